@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { NoAccess } from '#src/client/access-in.ts'
+import type { NoAccess } from '#src/client/parse-access.ts'
 import { LanguageProvider, useWords, type Language, type WordsOf } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
 import { startWords } from './start-words.ts'

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { readAccess } from '#src/client/access.ts'
-import type { Access } from '#src/client/access-in.ts'
+import type { Access } from '#src/client/parse-access.ts'
 import { createClient, type Client } from '#src/client/client.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
-import { followLaterLinks, takeFromFragment, type Brought } from '#src/client/start-link.ts'
+import { followLaterLinks, takeFromFragment, type LinkCredential } from '#src/client/start-link.ts'
 import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { keepPresses } from '#src/ui/keep-press.ts'
@@ -34,14 +34,14 @@ async function start() {
   createRoot(root).render(<StartProblem {...access} {...shown} />)
 }
 
-async function open(root: Root, { baseUrl = location.origin, mark, person }: Access) {
+async function open(root: Root, { baseUrl = location.origin, configure, person }: Access) {
   const device = browserDevice(usableStorage(() => localStorage))
   const client = createClient({ send, storage, device, origin: baseUrl, pageOrigin: location.origin, person })
-  mark?.(client.connections)
+  configure?.(client.connections)
   // Loaded now, because the proxy serves none of the console's files once a sign-in has ended.
   if (person) KeyDialog.prepare()
   else {
-    const follow = (link: Brought) => followLink(client, link)
+    const follow = (link: LinkCredential) => followLink(client, link)
     await follow(brought)
     followLaterLinks(window, follow)
     linkInBackground(client)
@@ -53,7 +53,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
   focusNewScreens(router)
   warnWhileWriting(client.queryClient)
   keepPresses(window)
-  router.subscribe('onRendered', client.reach.arrive)
+  router.subscribe('onRendered', client.reach.checkSoon)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
   // Preloaded, so that a prompt can still open while the server is being updated.
@@ -70,7 +70,7 @@ async function open(root: Root, { baseUrl = location.origin, mark, person }: Acc
 }
 
 /** Follows a start link. One that cannot be followed leads to the settings, which say why. */
-async function followLink({ session }: Client, link: Brought) {
+async function followLink({ session }: Client, link: LinkCredential) {
   if (link.kind === 'nothing') return
   const { followLink: follow } = await import('#src/client/follow-link.ts')
   await follow(link, session, send, location.origin)

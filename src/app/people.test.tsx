@@ -7,7 +7,7 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
-import { loaded, theSwitch } from '#src/testing/subscriber-page.tsx'
+import { waitForSwitch, getSwitch } from '#src/testing/subscriber-page.tsx'
 import type { Role } from '#src/domain/access/roles.ts'
 
 const seed = {
@@ -25,8 +25,8 @@ async function smsOf({ call }: Client) {
 
 test('a person needs no key, works under their own name and has nothing to lock', async () => {
   const { user, sent, client } = await as('/subscribers/ada', 'support', 'author')
-  await loaded(sms)
-  await user.click(theSwitch(sms))
+  await waitForSwitch(sms)
+  await user.click(getSwitch(sms))
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(sent.map(() => null))
   expect(client.journal.agent.get()).toBe('grace@example.com')
@@ -120,8 +120,8 @@ test('the server’s record of a subscriber is not called this browser’s, even
       ? new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } })
       : fetch(request)
   await router.navigate({ href: '/subscribers/ada' })
-  await loaded(sms)
-  await user.click(theSwitch(sms))
+  await waitForSwitch(sms)
+  await user.click(getSwitch(sms))
   const changes = within(await screen.findByRole('region', { name: 'Changes' }))
   expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
   expect(screen.queryByText(/this browser/i)).toBeNull()
@@ -129,8 +129,8 @@ test('the server’s record of a subscriber is not called this browser’s, even
 
 test('the role read shows a subscriber’s switches, with one sentence why they cannot be changed', async () => {
   const { router } = await as('/subscribers/ada', 'read')
-  await waitFor(() => expect(theSwitch(sms).checked).toBe(true))
-  expect(theSwitch(sms).disabled).toBe(true)
+  await waitFor(() => expect(getSwitch(sms).checked).toBe(true))
+  expect(getSwitch(sms).disabled).toBe(true)
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Save at once' })).toBeNull()
   await router.navigate({ href: '/subscribers/-/bulk' })
@@ -141,9 +141,9 @@ test('the role read shows a subscriber’s switches, with one sentence why they 
 
 test('changes staged by one person cannot be saved by another whose role does not allow it', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   expect(await screen.findByRole('button', { name: 'Review 1 change' })).toBeTruthy()
   proxy?.signIn(undefined)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -158,9 +158,9 @@ test('changes staged by one person cannot be saved by another whose role does no
 
 test('a sign-in that ends is asked for over the screen, and pending work then continues', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   proxy?.signIn(undefined)
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
   await expectFocus(() => dialog.getByRole('button', { name: 'Sign in again' }))
   proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
@@ -171,9 +171,9 @@ test('a sign-in that ends is asked for over the screen, and pending work then co
 
 test('a write begun by one person is not sent for another', async () => {
   const { user, proxy, sent, client } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   proxy?.signIn(undefined)
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
   const writes = () => sent.filter(({ method }) => method === 'PATCH').length
   const before = writes()
@@ -186,9 +186,9 @@ test('a write begun by one person is not sent for another', async () => {
 
 test('a page left open writes nothing in the name of a person who signed in later, until that person retries', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   proxy?.signIn({ name: 'eve@example.com', roles: ['support'] })
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   expect(await screen.findByText(/^Now signed in as “eve@example.com”\./)).toBeTruthy()
   expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -201,9 +201,9 @@ test('a page left open writes nothing in the name of a person who signed in late
 
 test('a person is told whose unsaved changes they find, and saves them in their own name', async () => {
   const { user, proxy, client } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   proxy?.signIn(undefined)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
@@ -222,9 +222,9 @@ test('a person is told whose unsaved changes they find, and saves them in their 
 
 test('a person who may not change preferences cannot retry what another person began', async () => {
   const { user, proxy } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   proxy?.signIn({ name: 'eve@example.com', roles: ['author'] })
-  await user.click(theSwitch(sms))
+  await user.click(getSwitch(sms))
   expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
@@ -232,7 +232,7 @@ test('a person who may not change preferences cannot retry what another person b
 
 test('the sign-in dialog appears even if the server does not answer who is signed in', async () => {
   const { user, proxy } = await as('/subscribers/ada', 'support')
-  await loaded(sms)
+  await waitForSwitch(sms)
   proxy?.signIn(undefined)
   const { fetch } = proxy ?? {}
   if (!proxy || !fetch) throw new Error('A person is signed in at a proxy.')
@@ -251,7 +251,7 @@ test('in a shared browser, a draft says who began it to everyone else', async ()
   expect((await row()).queryByText(/^Begun by/)).toBeNull()
   const { person } = client.session.get()
   if (!person) throw new Error('A person is signed in.')
-  act(() => client.session.meet({ ...person, name: 'eve@example.com' }))
+  act(() => client.session.setPerson({ ...person, name: 'eve@example.com' }))
   expect((await row()).getByText('Begun by grace@example.com')).toBeTruthy()
   await router.navigate({ to: '/workflows/new' })
   await screen.findByText(/^This browser also keeps a draft by grace@example\.com from \d\d:\d\d\./)

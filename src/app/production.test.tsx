@@ -23,7 +23,7 @@ async function onProduction({ names = ['Receipt'] } = {}) {
     })
   const [workflow] = await Promise.all(names.map(create))
   if (!workflow) throw new Error('There is no workflow.')
-  act(() => app.client.connections.mark(location.origin, { production: true }))
+  act(() => app.client.connections.update(location.origin, { production: true }))
   const open = (path: string) => app.router.navigate({ href: path })
   const writes = () =>
     app.sent
@@ -129,7 +129,7 @@ test('deleting several workflows requires typing their number', async () => {
 
 test('every screen says that it is production, and which connection', async () => {
   const { client, open } = await onProduction()
-  act(() => client.connections.mark(location.origin, { name: 'Live shop' }))
+  act(() => client.connections.update(location.origin, { name: 'Live shop' }))
   for (const path of ['/workflows', '/subscribers', '/settings']) {
     await open(path)
     expect(await screen.findByText('Production · Live shop')).toBeTruthy()
@@ -137,7 +137,7 @@ test('every screen says that it is production, and which connection', async () =
     expect(heading.parentElement?.textContent).toMatch(/Production$/)
     expect(heading.textContent).not.toContain('Production')
   }
-  act(() => client.connections.mark(location.origin, { production: false }))
+  act(() => client.connections.update(location.origin, { production: false }))
   expect(screen.queryByText(/Production/)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useReached } from '#src/client/ClientProvider.tsx'
+import { useReachability } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -37,7 +37,7 @@ export function BrokenScreen({ reset }: ErrorComponentProps) {
 /** Replaces a screen whose code could not be fetched: there was no answer, or an update removed the old files. */
 export function FailedToLoadScreen({ retry }: { retry: () => void }) {
   const t = useWords(words)
-  const reached = useReached()
+  const reached = useReachability()
   const wasAway = useRef(false)
   useEffect(() => {
     if (reached === 'answering' && wasAway.current) retry()

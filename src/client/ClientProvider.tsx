@@ -10,7 +10,7 @@ import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
 import type { FirstRun } from './first-run.ts'
-import type { Reached } from './reach.ts'
+import type { Reachability } from './reach.ts'
 import type { routeTree } from './routes.ts'
 import type { SessionState } from './session.ts'
 
@@ -42,7 +42,7 @@ export function useSession(): SessionState {
 }
 
 /** `false` once the service has shown that it lacks the operation; `undefined` until it has been called. */
-export function useOffers(name: EndpointName | Trait): boolean | undefined {
+export function useIsOffered(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
@@ -59,12 +59,12 @@ export function useEnvironment(): Environment | undefined {
 }
 
 /** Whether the person's role allows an operation. Without roles, the key decides. */
-export const useRoleAllows = (name: EndpointName): boolean => useSession().person?.may(name) ?? true
+export const useIsRoleAllowed = (name: EndpointName): boolean => useSession().person?.canCall(name) ?? true
 
 /** Whether to offer an operation: `false` if the service lacks it or refuses it to this key, or the role forbids it. */
-export function useMay(name: EndpointName): boolean {
-  const isOffered = useOffers(name) !== false
-  const isAllowed = useRoleAllows(name)
+export function useCanCall(name: EndpointName): boolean {
+  const isOffered = useIsOffered(name) !== false
+  const isAllowed = useIsRoleAllowed(name)
   return !refusedToKey(useEnvironment()).has(name) && isOffered && isAllowed
 }
 
@@ -74,7 +74,7 @@ export function useFirstRun(): FirstRun {
 }
 
 /** Whether the service answers, according to the last call. */
-export function useReached(): Reached {
+export function useReachability(): Reachability {
   const { reach } = useClient()
   return useSyncExternalStore(reach.subscribe, reach.get)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryDevice } from '#src/testing/memory-storage.ts'
 import { readAccess } from './access.ts'
-import type { Access, NoAccess } from './access-in.ts'
+import type { Access, NoAccess } from './parse-access.ts'
 import { createConnections } from './connections.ts'
 
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
@@ -15,7 +15,7 @@ test.each<[string, () => Response, Access | NoAccess]>([
   [
     'a configuration',
     () => Response.json({ access: 'key', baseUrl: 'https://a.test/', name: 'Live', production: true }),
-    { baseUrl: 'https://a.test', mark: expect.any(Function) as () => void },
+    { baseUrl: 'https://a.test', configure: expect.any(Function) as () => void },
   ],
   [
     'a configuration with a wrong address',
@@ -45,7 +45,7 @@ test('reads a person and what their roles allow', async () => {
   const access = await readAccess(async () => Response.json(body), 'http://console.test')
   const person = 'person' in access ? access.person : undefined
   expect(person).toMatchObject({ name: 'Ada', roles: ['support'] })
-  expect([person?.may('preferencesUpdate'), person?.may('workflowCreate')]).toEqual([true, false])
+  expect([person?.canCall('preferencesUpdate'), person?.canCall('workflowCreate')]).toEqual([true, false])
   const gone = await readAccess(() => Promise.reject(new TypeError('no')), 'http://console.test')
   expect(gone).toEqual({ problem: 'noAnswer' })
 })
@@ -55,7 +55,7 @@ const origin = 'http://console.test'
 async function marking(config: object, device = createMemoryDevice()()) {
   const access = await readAccess(async () => Response.json(config), origin)
   const connections = createConnections(device)
-  if ('mark' in access) access.mark?.(connections)
+  if ('configure' in access) access.configure?.(connections)
   return connections
 }
 
@@ -68,7 +68,7 @@ test('the operator’s marks are fixed for people who are known by name', async 
   })
   await marking(shared({ name: 'Live', color: 'red' }), device)
   const connections = await marking(shared({ name: 'Live shop', production: true }), device)
-  connections.mark(origin, { production: false, name: 'Mine', agent: 'Ada' })
+  connections.update(origin, { production: false, name: 'Mine', agent: 'Ada' })
   expect(connections.get(origin)).toMatchObject({
     name: 'Live shop',
     production: true,
@@ -80,10 +80,10 @@ test('the operator’s marks are fixed for people who are known by name', async 
 
 test('a person with a key can change the name, but not the production mark', async () => {
   const connections = await marking({ access: 'key', name: 'Live', color: 'red', production: true })
-  connections.mark(origin, { production: false, name: 'Mine' })
+  connections.update(origin, { production: false, name: 'Mine' })
   expect(connections.get(origin)).toMatchObject({ name: 'Mine', production: true, color: 'red' })
   const own = await marking({ access: 'key', name: 'Live' })
-  own.mark(origin, { production: true })
-  own.mark(origin, { production: false })
+  own.update(origin, { production: true })
+  own.update(origin, { production: false })
   expect([own.get(origin).production, own.isProductionFixed(origin)]).toEqual([false, false])
 })

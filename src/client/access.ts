@@ -1,6 +1,6 @@
-import type { Access, NoAccess } from './access-in.ts'
+import type { Access, NoAccess } from './parse-access.ts'
 
-const usual = '{"access":"key"}'
+const keyAccess = '{"access":"key"}'
 
 /** Reads `/config.json`. The page preloads it with the same mode and credentials. */
 export async function readAccess(
@@ -10,8 +10,8 @@ export async function readAccess(
 ): Promise<Access | NoAccess> {
   const response = await send(`${origin}/config.json`, { redirect: 'follow', signal }).catch(() => undefined)
   const text = await response?.text().catch(() => undefined)
-  if (response?.ok && text === usual) return {}
+  if (response?.ok && text === keyAccess) return {}
   // Any other answer needs code that most people never load.
-  const { accessIn } = await import('./access-in.ts')
-  return accessIn(response, text, origin)
+  const { parseAccess } = await import('./parse-access.ts')
+  return parseAccess(response, text, origin)
 }

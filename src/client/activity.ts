@@ -13,4 +13,4 @@ export const runPage = ({ page, query, channel, workflow, subscriberId, transact
   })
 
 /** One run with its steps. */
-export const oneRun = (notificationId: string) => read('notificationGet', { notificationId })
+export const runDetail = (notificationId: string) => read('notificationGet', { notificationId })

@@ -4,7 +4,7 @@ import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-sto
 import { createCall } from './call.ts'
 import { createCapabilities } from './capabilities.ts'
 import { CallError } from './failure.ts'
-import { createReach } from './reach.ts'
+import { createReachMonitor } from './reach.ts'
 import { createServices } from './services.ts'
 import { createSession } from './session.ts'
 
@@ -27,7 +27,7 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
   session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
   const capabilities = createCapabilities(storage)
   const services = createServices(createMemoryDevice()())
-  const reach = createReach({ session, send })
+  const reach = createReachMonitor({ session, send })
   const known = { session, capabilities, services, reach }
   return { ...known, sent, call: createCall({ send, ...known }) }
 }
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     session.connect({ baseUrl, apiKey: 'k1' })
     await call('workflowGet', { workflowId: workflow._id }, undefined, {
       idempotencyKey: 'once',
-      told: { 'carillon-person': 'ada' },
+      journalHeaders: { 'carillon-person': 'ada' },
     })
     const told = ['idempotency-key', 'carillon-person'].map((name) => sent[0]?.headers.has(name))
     expect(told).toEqual([isTold, isTold])

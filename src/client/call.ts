@@ -9,16 +9,16 @@ import {
 } from '#src/contract/endpoints.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
-import { onlyAsks } from '#src/domain/journal/production-rule.ts'
+import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
-import { heardIn, type Capabilities } from './capabilities.ts'
+import { observeAnswer, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
-import type { Reach } from './reach.ts'
+import type { ReachMonitor } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
 import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
 import { isShared, type Session } from './session.ts'
-import { TimeIsOver, withTimeLimit } from './time-limit.ts'
+import { TimeLimitError, withTimeLimit } from './time-limit.ts'
 
 /** Why something is written, for the journal. Only sent to a server that keeps the journal itself. */
 export type Note = {
@@ -37,31 +37,31 @@ export type Note = {
   names?: Names
 }
 /** What a service answered to a read, with the tag by which it recognises that state. */
-export type Seen = { name: EndpointName; input: object; tag: string; output: unknown }
+export type TaggedAnswer = { name: EndpointName; input: object; tag: string; output: unknown }
 
-export type Noted = {
+export type WriteOptions = {
   note?: Note
   /** Writes only if the service still has this state. */
-  unlessChanged?: Seen | undefined
+  unlessChanged?: TaggedAnswer | undefined
 }
 
 export type Call = <N extends EndpointName>(
   name: N,
-  input: Input<N> & Noted,
+  input: Input<N> & WriteOptions,
   signal?: AbortSignal,
   options?: CallOptions,
 ) => Promise<Output<N>>
 
 export type CallOptions = {
-  /** The tag of the state that the service must still have, and that state: see `unless-changed.ts`. */
+  /** The tag of the state that the service must still have, and that state: see `conditional-writes.ts`. */
   ifMatch?: string
-  unlessChanged?: Seen
+  unlessChanged?: TaggedAnswer
   /** Makes a service that honours such keys run a write only once. */
   idempotencyKey?: string
   /** Who began the write, where people are known by name. It is not sent in any other name. */
   by?: string
   /** Headers that tell a server that keeps the journal why a write is made. */
-  told?: Readonly<Record<string, string>>
+  journalHeaders?: Readonly<Record<string, string>>
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
@@ -79,7 +79,7 @@ type Deps = {
   session: Session
   capabilities: Capabilities
   services: Services
-  reach: Pick<Reach, 'report'>
+  reach: Pick<ReachMonitor, 'report'>
   /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
 }
@@ -89,67 +89,71 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, by, quiet, ...saying } = {}) => {
+  return async (name, input, signal, { onAnswer, by, quiet, ...headerOptions } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-    const endpoint = endpointOf(name) ?? (await fetchedLate(name))
+    const endpoint = endpointOf(name) ?? (await loadLateEndpoint(name))
     const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
-    const renewed = renewing(session, by, quiet, (failure) => new CallError(name, failure))
+    const renewKey = createKeyRenewal(session, by, quiet, (failure) => new CallError(name, failure))
     for (;;) {
       if (apiKey === null)
         throw new CallError(name, { kind: 'locked', ...(!isShared(session) && { why: 'noKey' }) })
-      const sending = { apiKey, own: ownHeaders(session, saying), timeoutMs, signal }
+      const sending = { apiKey, own: ownHeaders(session, headerOptions), timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
       })
       onAnswer?.(response)
       const problem = 'body' in answer ? readProblem(answer.body) : undefined
-      const isOver = apiKey === '' && isSignedOut(response)
-      const isRefused = isOver || (response.status === 401 && isAboutTheKey(problem))
+      const hasSignInExpired = apiKey === '' && isSignedOut(response)
+      const isRefused = hasSignInExpired || (response.status === 401 && isAboutTheKey(problem))
       reach.report(baseUrl, isRefused ? 'refused' : response.status)
-      if (isOver) {
-        apiKey = await renewed(apiKey)
+      if (hasSignInExpired) {
+        apiKey = await renewKey(apiKey)
         continue
       }
       if ('excess' in answer)
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
-      const heard = heardIn(name, endpoint, response, body)
+      const observed = observeAnswer(name, endpoint, response, body)
       if (response.ok) services.learnAddress(baseUrl, response.headers.get(upstreamHeader))
-      services.learn(baseUrl, heard)
-      if (heard.isMissing) {
+      services.learn(baseUrl, observed)
+      if (observed.isMissing) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
       }
       if (isRefused) {
-        apiKey = await renewed(apiKey)
+        apiKey = await renewKey(apiKey)
         continue
       }
       capabilities.learn(baseUrl, name, true)
-      if (onlyAsks(name, request.body)) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
+      if (isEmptyPatch(name, request.body)) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
       return outputOf({ name, endpoint }, response, body, problem)
     }
   }
 }
 
-const fetchedLate = (name: EndpointName) =>
+const loadLateEndpoint = (name: EndpointName) =>
   loadEndpoint(name).catch((cause: unknown) => {
     throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
   })
 
 function ownHeaders(
   { pageOrigin: origin }: Session,
-  { idempotencyKey, ifMatch, told }: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'told'>,
+  {
+    idempotencyKey,
+    ifMatch,
+    journalHeaders,
+  }: Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'journalHeaders'>,
 ): OwnHeaders {
   const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
   const condition = ifMatch === undefined ? {} : { 'if-match': ifMatch }
-  return { origin, headers: { ...key, ...condition, ...told } }
+  return { origin, headers: { ...key, ...condition, ...journalHeaders } }
 }
 
 /** Asks for another key or sign-in, for one call. */
-function renewing(
+function createKeyRenewal(
   session: Session,
   by: string | undefined,
   quiet: boolean | undefined,
@@ -163,14 +167,14 @@ function renewing(
     const renewed = quiet ? null : await session.renew(refused)
     const { baseUrl: now, person } = session.get()
     if (now !== baseUrl) throw fail({ kind: 'locked', why: 'otherService' })
-    if (by !== undefined && by !== person?.name) throw fail(notOfThisPerson(session))
+    if (by !== undefined && by !== person?.name) throw fail(otherPersonFailure(session))
     hasSignedIn = renewed === ''
     return renewed
   }
 }
 
 /** The failure of a call that was begun in the name of someone other than the person who is signed in now. */
-export function notOfThisPerson(session: Pick<Session, 'get'>): Failure {
+export function otherPersonFailure(session: Pick<Session, 'get'>): Failure {
   const { person } = session.get()
   return { kind: 'locked', ...(person && { signedIn: person.name }) }
 }
@@ -199,7 +203,7 @@ async function sendOnce(
     if (signal?.aborted) throw cause
     throw new CallError(
       name,
-      { kind: 'noAnswer', reason: cause instanceof TimeIsOver ? 'timeout' : 'network' },
+      { kind: 'noAnswer', reason: cause instanceof TimeLimitError ? 'timeout' : 'network' },
       { cause },
     )
   }

@@ -1,8 +1,8 @@
 import { endpointOf, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
-import { byItself, createDeviceRecords, type Device } from './device.ts'
+import { versionHeader, type ObservedAnswer } from '#src/domain/services/known-service.ts'
+import { unsharedDevice, createDeviceRecords, type Device } from './device.ts'
 import { messagesOf } from './failure.ts'
 
 /** What a service offers, learned from its answers and kept for the tab, with one record per base URL. */
@@ -15,7 +15,7 @@ export type Trait = (typeof traits)[number]
 type Known = Partial<Record<EndpointName | Trait, boolean>>
 
 export function createCapabilities(storage: Device['storage']) {
-  const records = createDeviceRecords(byItself(storage), 'carillon.capabilities ', (value) =>
+  const records = createDeviceRecords(unsharedDevice(storage), 'carillon.capabilities ', (value) =>
     isRecord(value) ? (value as Known) : undefined,
   )
   const knownOf = (baseUrl: string): Known => records.get(baseUrl) ?? {}
@@ -56,12 +56,12 @@ function isMissingOperation(
 }
 
 /** What an answer reveals about the service. A gateway answers unknown paths in its own words. */
-export function heardIn(
+export function observeAnswer(
   name: EndpointName,
   endpoint: Endpoint,
   { status, headers }: Response,
   body: unknown,
-): HeardAnswer {
+): ObservedAnswer {
   const problem = Problem.safeParse(body).data
   const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
   return { endpoint: name, status, version: headers.get(versionHeader), body, isMissing }

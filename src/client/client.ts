@@ -3,25 +3,25 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { createCall } from './call.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
-import { knownBefore, knownNames } from './journal/known.ts'
+import { cachedState, cachedNames } from './journal/cached.ts'
 import { createRecorder } from './journal/recorder.ts'
-import { createExplaining } from './explaining.ts'
+import { createReasonPrompt } from './reason-prompt.ts'
 import { createLibrary, invalidateLibrary } from './library.ts'
 import { createQueryClient } from './query.ts'
 import { createConnections } from './connections.ts'
-import { byItself, type Device } from './device.ts'
+import { unsharedDevice, type Device } from './device.ts'
 import { createFirstRun } from './first-run.ts'
 import type { KnownPerson } from './person.ts'
-import { createReach } from './reach.ts'
+import { createReachMonitor } from './reach.ts'
 import { createServices } from './services.ts'
-import { begunBy, createSession, type Session } from './session.ts'
-import { createUnlessChanged } from './unless-changed.ts'
-import { createSettling, waitMs, type Wait } from './settling.ts'
+import { byCurrentPerson, createSession, type Session } from './session.ts'
+import { createConditionalWrites } from './conditional-writes.ts'
+import { createSettling, sleepMs, type Sleep } from './settling.ts'
 
 /** Everything that screens of one tab need from the service. */
 export type Client = ReturnType<typeof createClient>
 
-type Surroundings = {
+type ClientOptions = {
   send: typeof fetch
   /** The tab's storage: nothing here outlives the tab. */
   storage: Storage
@@ -34,26 +34,26 @@ type Surroundings = {
   now?: () => Date
   /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
-  wait?: Wait
+  sleep?: Sleep
 }
 
-export function createClient(surroundings: Surroundings) {
-  const { send, now = () => new Date(), timeoutMs, wait = waitMs } = surroundings
-  const known = knownParts(surroundings)
-  const { session, connections } = known
+export function createClient(options: ClientOptions) {
+  const { send, now = () => new Date(), timeoutMs, sleep = sleepMs } = options
+  const parts = createParts(options)
+  const { session, connections } = parts
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createRecorder({
     session,
     agent: createAgent(session, connections),
     now,
-    before: (name, input) => knownBefore(queryClient, name, input),
-    names: (input) => knownNames(queryClient, input),
+    before: (name, input) => cachedState(queryClient, name, input),
+    names: (input) => cachedNames(queryClient, input),
   })
-  const explaining = createExplaining(session)
-  const waits = timeoutMs === undefined ? {} : { timeoutMs }
-  const plain = known.tags.over(createCall({ send, ...known, ...waits }))
-  const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
-  const call = explaining.over(journal.over(settling.over(plain)))
+  const reasonPrompt = createReasonPrompt(session)
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs }
+  const sendCall = parts.tags.wrap(createCall({ send, ...parts, ...timeout }))
+  const settling = createSettling({ call: sendCall, capabilities: parts.capabilities, session, sleep })
+  const call = reasonPrompt.wrap(journal.wrap(settling.wrap(sendCall)))
 
   // Failing to store the record must not turn a success into a failure.
   const record = (change: Promise<void>) =>
@@ -66,41 +66,48 @@ export function createClient(surroundings: Surroundings) {
       workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
     },
-    () => ({ baseUrl: session.get().baseUrl, ...begunBy(session) }),
+    () => ({ baseUrl: session.get().baseUrl, ...byCurrentPerson(session) }),
   )
   forgetOnChange(session, queryClient)
-  const later = fetchedLate(session, now)
-  return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }
+  const lazyClients = lazyParts(session, now)
+  return { ...parts, ...lazyClients, reasonPrompt, library, journal, settling, call, queryClient, send }
 }
 
-function knownParts({ send, storage, device = byItself(storage), origin, pageOrigin, person }: Surroundings) {
+function createParts({
+  send,
+  storage,
+  device = unsharedDevice(storage),
+  origin,
+  pageOrigin,
+  person,
+}: ClientOptions) {
   const connections = createConnections(device)
   const firstRun = createFirstRun(device, connections)
   const session = createSession({ storage, origin, pageOrigin, connections, person })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
-  const reach = createReach({ session, send })
-  const tags = createUnlessChanged(session)
+  const reach = createReachMonitor({ session, send })
+  const tags = createConditionalWrites(session)
   return { connections, firstRun, session, capabilities, services, reach, tags }
 }
 
 /** Only needed by some screens, so not part of the first load. */
-function fetchedLate(session: Session, now: () => Date) {
+function lazyParts(session: Session, now: () => Date) {
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
   return {
     /** Prevents creating a workflow twice. */
-    createOnce: late(async () => {
+    createOnce: lazy(async () => {
       const { createCreateOnce } = await import('./create-once/create-once.ts')
       return createCreateOnce({ baseUrl, now })
     }),
     /** Their values are unchecked; the form that shows a draft checks them. */
-    drafts: late(async () => {
+    drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      const whose = { scope: () => ({ baseUrl: baseUrl() }), begunBy: () => begunBy(session) }
+      const whose = { scope: () => ({ baseUrl: baseUrl() }), begunBy: () => byCurrentPerson(session) }
       return createDrafts<unknown>({ ...whose, apiKey, titleOf: nameIn, revive: (values) => values, now })
     }),
-    samples: late(async () => {
+    samples: lazy(async () => {
       const { createSamples } = await import('./samples/samples.ts')
       return createSamples({ apiKey, now })
     }),
@@ -108,7 +115,7 @@ function fetchedLate(session: Session, now: () => Date) {
 }
 
 /** One instance per tab, created on first use. A failed load is repeated on the next use. */
-function late<T>(make: () => Promise<T>): () => Promise<T> {
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -5,7 +5,7 @@ export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as con
 export type ConnectionColor = (typeof connectionColors)[number]
 
 /** A person's marks for the service at a base URL. Stored only on this device; never holds an API key. */
-export type Marks = {
+export type ConnectionSettings = {
   name: string
   /** Real people are affected: changes are reviewed first. */
   production: boolean
@@ -15,9 +15,15 @@ export type Marks = {
   environment: string
 }
 
-export const unmarked: Marks = { name: '', production: false, color: 'none', agent: '', environment: '' }
+export const defaultConnectionSettings: ConnectionSettings = {
+  name: '',
+  production: false,
+  color: 'none',
+  agent: '',
+  environment: '',
+}
 
-const KeptMarks = z.object({
+const StoredConnectionSettings = z.object({
   name: z.catch(z.string(), ''),
   production: z.catch(z.boolean(), false),
   color: z.catch(z.enum(connectionColors), 'none'),
@@ -28,43 +34,43 @@ const KeptMarks = z.object({
 export type Connections = ReturnType<typeof createConnections>
 
 export function createConnections(device: Device) {
-  const marks = createDeviceRecords<Marks>(
+  const settings = createDeviceRecords<ConnectionSettings>(
     device,
     'carillon.connection ',
-    (value) => KeptMarks.safeParse(value).data,
+    (value) => StoredConnectionSettings.safeParse(value).data,
   )
   /** Marks fixed by the operator, which override a person's. */
-  const fixed = new Map<string, Partial<Marks>>()
+  const fixed = new Map<string, Partial<ConnectionSettings>>()
   const latest = createDeviceRecords<string>(
     device,
     'carillon.latest-base-url',
     (value) => z.string().safeParse(value).data,
   )
-  function mark(baseUrl: string, changes: Partial<Marks>) {
-    const before = marks.get(baseUrl)
-    const next = { ...(before ?? unmarked), ...changes, ...fixed.get(baseUrl) }
-    if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
+  function update(baseUrl: string, changes: Partial<ConnectionSettings>) {
+    const before = settings.get(baseUrl)
+    const next = { ...(before ?? defaultConnectionSettings), ...changes, ...fixed.get(baseUrl) }
+    if (JSON.stringify(next) !== JSON.stringify(before)) settings.set(baseUrl, next)
   }
   return {
     /** The same object until it changes. */
-    get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
+    get: (baseUrl: string): ConnectionSettings => settings.get(baseUrl) ?? defaultConnectionSettings,
     /** The base URLs that were connected to from this device. */
-    known: marks.names,
-    isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
-    mark,
+    known: settings.names,
+    isKnown: (baseUrl: string): boolean => settings.get(baseUrl) !== undefined,
+    update,
     /** Sets marks that cannot be changed as long as the page is open. */
-    fix(baseUrl: string, changes: Partial<Marks>) {
+    fix(baseUrl: string, changes: Partial<ConnectionSettings>) {
       fixed.set(baseUrl, changes)
-      mark(baseUrl, {})
+      update(baseUrl, {})
     },
     isProductionFixed: (baseUrl: string): boolean => fixed.get(baseUrl)?.production === true,
     /** Lasts until the connection is marked or connected to again. */
     forget(baseUrl: string) {
-      marks.set(baseUrl, undefined)
+      settings.set(baseUrl, undefined)
       if (latest.get('') === baseUrl) latest.set('', undefined)
     },
     latest: (): string | undefined => latest.get(''),
     setLatest: (baseUrl: string) => latest.set('', baseUrl),
-    subscribe: marks.subscribe,
+    subscribe: settings.subscribe,
   }
 }

@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** A store in a database of this browser, opened on first use. */
-export function openLate(database: string, name: string): UseStore {
+export function lazyStore(database: string, name: string): UseStore {
   let opened: UseStore | undefined
   return (mode, work) => (opened ??= createStore(database, name))(mode, work)
 }
@@ -23,20 +23,20 @@ export async function transact<T>(
 export const readFrom = <T>(store: IDBObjectStore, key: string): Promise<T | undefined> =>
   promisifyRequest<T | undefined>(store.get(key) as IDBRequest<T | undefined>)
 
-const keysFrom = (beginning: string) => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
+const keyRange = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** All values at keys with this prefix, in key order. `T` must be the only type that the caller writes there. */
-export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
-  promisifyRequest<T[]>(store.getAll(keysFrom(beginning)) as IDBRequest<T[]>)
+export const readRange = <T>(store: IDBObjectStore, prefix: string): Promise<T[]> =>
+  promisifyRequest<T[]>(store.getAll(keyRange(prefix)) as IDBRequest<T[]>)
 
-export const keysOf = (store: IDBObjectStore, beginning: string): Promise<string[]> =>
-  promisifyRequest<string[]>(store.getAllKeys(keysFrom(beginning)) as IDBRequest<string[]>) // the range contains only text keys
+export const readKeys = (store: IDBObjectStore, prefix: string): Promise<string[]> =>
+  promisifyRequest<string[]>(store.getAllKeys(keyRange(prefix)) as IDBRequest<string[]>) // the range contains only text keys
 
-export type NotKept =
+export type StorageFailure =
   /** The disk, or the browser's share of it, is full. */
   | 'full'
   /** No database: private mode, forbidden storage, or the browser lost it. */
   | 'unavailable'
 
-export const whyNotKept = (error: unknown): NotKept =>
+export const storageFailureOf = (error: unknown): StorageFailure =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unavailable'

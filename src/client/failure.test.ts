@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Failure, waitAfter } from './failure.ts'
+import { type Failure, retryDelayMs } from './failure.ts'
 
 const refused = (status: number, retryAfter?: number): Failure => ({
   kind: 'refused',
@@ -17,5 +17,5 @@ test.each<[Failure, number | undefined]>([
   [refused(503, 7), undefined],
   [{ kind: 'noAnswer', reason: 'timeout' }, undefined],
 ])('after %j it waits %s ms', (failure, wait) => {
-  expect(waitAfter(failure)).toBe(wait)
+  expect(retryDelayMs(failure)).toBe(wait)
 })

@@ -62,16 +62,20 @@ export function summaryOf(failure: Failure): string {
 /** The service's sentences as a list, followed by every field error that none of them contains. */
 export function messagesOf(problem: Problem): readonly string[] {
   const { message } = problem
-  const said = Array.isArray(message) ? message : [message]
-  const named = fieldProblems(problem).filter(({ message: of }) => !said.some((text) => text.includes(of)))
-  return named.length === 0 ? said : [...said.filter((text) => text.trim() !== ''), ...named.map(fieldText)]
+  const messages = Array.isArray(message) ? message : [message]
+  const named = fieldProblems(problem).filter(
+    ({ message: of }) => !messages.some((text) => text.includes(of)),
+  )
+  return named.length === 0
+    ? messages
+    : [...messages.filter((text) => text.trim() !== ''), ...named.map(fieldText)]
 }
 
 export const fieldText = ({ path, message }: FieldProblem): string =>
   path === '' || message.includes(path) ? message : `${path}: ${message}`
 
-/** Milliseconds until a call refused with 429 may be repeated (`usualMs` by default); `undefined` for other failures. */
-export function waitAfter(failure: Failure, usualMs = 5_000): number | undefined {
+/** Milliseconds until a call refused with 429 may be repeated (`defaultMs` by default); `undefined` for other failures. */
+export function retryDelayMs(failure: Failure, defaultMs = 5_000): number | undefined {
   if (failure.kind !== 'refused' || failure.status !== 429) return undefined
-  return failure.retryAfter === undefined ? usualMs : Math.max(0, failure.retryAfter) * 1000
+  return failure.retryAfter === undefined ? defaultMs : Math.max(0, failure.retryAfter) * 1000
 }

@@ -2,7 +2,7 @@ import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/pr
 import { messagesOf } from './failure.ts'
 
 /** Sentences that name their field in words instead of by path. */
-const worded: readonly [beginning: string, path: string][] = [
+const sentenceFields: readonly [beginning: string, path: string][] = [
   ['Notification group must be provided', 'notificationGroupId'],
   ['Workflow with identifier', 'identifier'],
 ]
@@ -14,17 +14,17 @@ const worded: readonly [beginning: string, path: string][] = [
  */
 export function fieldErrors(problem: Problem, known: readonly string[]): FieldProblem[] {
   const named = fieldProblems(problem)
-  const spoken = messagesOf({ message: problem.message })
+  const fromSentences = messagesOf({ message: problem.message })
     .filter((message) => named.every((error) => !message.includes(error.message)))
     .flatMap((message) => {
       const path = pathIn(message)
       return path ? [{ path, message }] : []
     })
-  return [...named, ...spoken].filter(({ path }) => known.includes(path.split('.')[0] ?? ''))
+  return [...named, ...fromSentences].filter(({ path }) => known.includes(path.split('.')[0] ?? ''))
 }
 
 function pathIn(message: string): string | undefined {
-  const byWords = worded.find(([beginning]) => message.startsWith(beginning))
+  const byWords = sentenceFields.find(([beginning]) => message.startsWith(beginning))
   if (byWords) return byWords[1]
   const [first = ''] = message.split(' ')
   return first.replace(/\.nested$/, '')

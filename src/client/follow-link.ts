@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Brought, LinkFailure } from './start-link.ts'
+import type { LinkCredential, LinkFailure } from './start-link.ts'
 import type { Session } from './session.ts'
 
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
@@ -7,12 +7,12 @@ const timeoutMs = 10_000
 
 /** Connects with the key or code of a link. If that fails and no key is present, leads to the settings, which say why. */
 export async function followLink(
-  link: Brought,
+  credential: LinkCredential,
   session: Session,
   send: typeof fetch,
   origin: string,
 ): Promise<void> {
-  const outcome = await keyOfLink(link, send, origin)
+  const outcome = await keyOfLink(credential, send, origin)
   // Such a link is for the service that serves this page.
   if (outcome.kind === 'key') session.connect({ baseUrl: origin, apiKey: outcome.apiKey })
   if (outcome.kind === 'failed' && session.get().apiKey === null)
@@ -27,13 +27,13 @@ function settingsAfter(startLink: LinkFailure): string {
 
 /** The key behind a link. A code is exchanged once, with the server of this page. */
 export async function keyOfLink(
-  brought: Brought,
+  credential: LinkCredential,
   send: typeof fetch,
   origin: string,
-): Promise<Exclude<Brought, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
-  if (brought.kind !== 'code') return brought
+): Promise<Exclude<LinkCredential, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
+  if (credential.kind !== 'code') return credential
   try {
-    return await exchange(brought.code, send, origin)
+    return await exchange(credential.code, send, origin)
   } catch {
     return { kind: 'failed', startLink: 'noAnswer' }
   }

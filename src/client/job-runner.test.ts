@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
-import { createJobRunner, oneByOne } from './job-runner.ts'
+import { createJobRunner, runSequentially } from './job-runner.ts'
 
 /** Jobs that end when the test ends them. */
 function setUp({ limit = 2, waits = [] as number[] } = {}) {
@@ -17,7 +17,7 @@ function setUp({ limit = 2, waits = [] as number[] } = {}) {
     onIdle,
     limit: () => limit,
     waitMs: () => waits.shift() ?? 0,
-    after(milliseconds, run) {
+    setTimer(milliseconds, run) {
       const timer = { milliseconds, run, isStopped: false }
       timers.push(timer)
       return () => void (timer.isStopped = true)
@@ -33,7 +33,7 @@ test('jobs start in order, within the limit, and `onIdle` is called once all hav
   ends.get('b')?.()
   await eventually(() => expect(started()).toEqual(['a', 'b', 'c']))
   for (const end of ends.values()) end()
-  await runner.landed()
+  await runner.whenIdle()
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
@@ -53,7 +53,7 @@ test('a job that may not start yet starts later, but only once', () => {
 test('oneByOne ends after the last job, or when one throws', async () => {
   const done: number[] = []
   const through = (left: number[], bad?: number) =>
-    oneByOne(
+    runSequentially(
       () => left[0],
       async (job) => {
         left.shift()

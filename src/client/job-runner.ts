@@ -1,14 +1,14 @@
 /** Calls back after milliseconds, unless the returned function is called first. */
-export type After = (milliseconds: number, run: () => void) => () => void
+export type SetTimer = (milliseconds: number, run: () => void) => () => void
 
-export const byTimer: After = (milliseconds, run) => {
+export const setTimer: SetTimer = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
 type Jobs<J> = {
   /** The next job, given how many are running; `undefined` if none may start. */
-  next: (underWay: number) => J | undefined
+  next: (running: number) => J | undefined
   /** Must not reject. Must at once remove the job from where `next` finds it, or it would start again. */
   work: (job: J) => Promise<unknown>
   /** Called when no job is running and none may start. */
@@ -16,42 +16,45 @@ type Jobs<J> = {
   limit: () => number
   /** Milliseconds until the next job may start. */
   waitMs: () => number
-  after: After
+  setTimer: SetTimer
 }
 
 /** Works through jobs in order. The caller's state decides which may start, and when. */
-export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, after }: Jobs<J>) {
+export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, setTimer }: Jobs<J>) {
   let stopTimer: (() => void) | undefined
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   /** Starts all jobs that may start. Call it whenever more may have become ready. */
   const go = () => {
     stopTimer?.()
     stopTimer = undefined
-    while (underWay.size < limit()) {
-      const job = next(underWay.size)
-      if (job === undefined) return void (underWay.size === 0 && onIdle())
+    while (running.size < limit()) {
+      const job = next(running.size)
+      if (job === undefined) return void (running.size === 0 && onIdle())
       const wait = waitMs()
       if (wait > 0) {
-        stopTimer = after(wait, go)
+        stopTimer = setTimer(wait, go)
         return
       }
       const working = work(job).finally(() => {
-        underWay.delete(working)
+        running.delete(working)
         go()
       })
-      underWay.add(working)
+      running.add(working)
     }
   }
   return {
     go,
-    landed: async (): Promise<void> => {
-      while (underWay.size > 0) await Promise.all(underWay)
+    whenIdle: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }
 
 /** Works through jobs one at a time until there are none. If `work` rejects, rejects and starts no other. */
-export const oneByOne = <J>(next: () => J | undefined, work: (job: J) => Promise<unknown>): Promise<void> =>
+export const runSequentially = <J>(
+  next: () => J | undefined,
+  work: (job: J) => Promise<unknown>,
+): Promise<void> =>
   new Promise((onIdle, reject) => {
     let isOver = false
     const stop = (error: unknown) => {
@@ -64,6 +67,6 @@ export const oneByOne = <J>(next: () => J | undefined, work: (job: J) => Promise
       onIdle,
       limit: () => 1,
       waitMs: () => 0,
-      after: byTimer,
+      setTimer: setTimer,
     }).go()
   })

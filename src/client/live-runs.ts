@@ -1,5 +1,5 @@
 import type { Notification } from '#src/contract/notification.ts'
-import { isGoingOn } from '#src/domain/delivery/run-reading.ts'
+import { isInProgress } from '#src/domain/delivery/run-reading.ts'
 import { read } from './query.ts'
 
 const pageMs = 5_000
@@ -9,12 +9,12 @@ export const pollOfPage = (page: number): number | false => (page === 0 ? pageMs
 
 /** Milliseconds between reads of several runs, until all of them have ended. */
 export const pollOfRuns = (runs: readonly Notification[] = []): number | false =>
-  runs.some(isGoingOn) ? pageMs : false
+  runs.some(isInProgress) ? pageMs : false
 
 /** Milliseconds between reads of a run, until all its steps have ended. */
 export const pollOfRun = (run: Notification | undefined): number | false =>
-  run && isGoingOn(run) ? 2_000 : false
+  run && isInProgress(run) ? 2_000 : false
 
 /** The messages of a trigger, for all its subscribers or for one. */
-export const messagesOf = (trigger: { transactionId: string; subscriberId?: string }) =>
+export const triggerMessages = (trigger: { transactionId: string; subscriberId?: string }) =>
   read('messageList', { ...trigger, limit: 100 })

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PreferenceResult } from '#src/contract/preference.ts'
 import { ownSwitches } from '#src/domain/preferences/own-switches.ts'
-import type { PreferencePlace } from '#src/domain/preferences/switches.ts'
+import type { PreferenceSubject } from '#src/domain/preferences/switches.ts'
 import { CallError } from './failure.ts'
 import { globalPreferences, preferenceAt, workflowPreferences } from './preferences.ts'
 
 type OwnLayer = ReturnType<typeof ownSwitches>
 
 /** Why there are no preferences: the service does not offer them, the workflow is not active, or the read failed. */
-export type Unread = 'notOffered' | 'notActive' | 'failed'
+export type UnreadReason = 'notOffered' | 'notActive' | 'failed'
 
 /** `at`: when they were read, ISO 8601. */
-export type OwnPreferences = { global: OwnLayer | Unread; subscriber: OwnLayer | Unread; at: string }
+export type OwnPreferences = {
+  global: OwnLayer | UnreadReason
+  subscriber: OwnLayer | UnreadReason
+  at: string
+}
 
 /**
  * What a subscriber has set for all workflows and for one, read now. Only uses reads, because an empty change could create
@@ -19,14 +23,14 @@ export type OwnPreferences = { global: OwnLayer | Unread; subscriber: OwnLayer |
  */
 export async function readOwnPreferences(
   queries: QueryClient,
-  { subscriberId, workflowId }: PreferencePlace,
+  { subscriberId, workflowId }: PreferenceSubject,
 ): Promise<OwnPreferences> {
   const own = async (
     level: 'global' | 'workflow',
-    asked: Promise<readonly PreferenceResult[]>,
-  ): Promise<OwnLayer | Unread> => {
+    request: Promise<readonly PreferenceResult[]>,
+  ): Promise<OwnLayer | UnreadReason> => {
     try {
-      const answer = preferenceAt({ workflowId: level === 'global' ? undefined : workflowId }, await asked)
+      const answer = preferenceAt({ workflowId: level === 'global' ? undefined : workflowId }, await request)
       return answer ? ownSwitches(answer.preference, level) : level === 'global' ? 'failed' : 'notActive'
     } catch (error) {
       return error instanceof CallError && error.failure.kind === 'notOffered' ? 'notOffered' : 'failed'

@@ -6,13 +6,13 @@ import { mayCall, type Role } from '#src/domain/access/roles.ts'
 export type KnownPerson = {
   name: string
   roles: readonly Role[]
-  may: (name: ServiceEndpointName) => boolean
+  canCall: (name: ServiceEndpointName) => boolean
 }
 
-type Told = Extract<ConsoleConfig, { access: 'shared' }>['person']
+type ConfigPerson = Extract<ConsoleConfig, { access: 'shared' }>['person']
 
-export const toPerson = ({ name, roles }: Told): KnownPerson => ({
+export const toPerson = ({ name, roles }: ConfigPerson): KnownPerson => ({
   name,
   roles,
-  may: (operation) => mayCall(roles, operation),
+  canCall: (operation) => mayCall(roles, operation),
 })

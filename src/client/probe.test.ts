@@ -83,7 +83,7 @@ test.each([
     pageOrigin: here,
     baseUrl: here,
     apiKey: 'k',
-    hear: ({ endpoint }) => heard.push(endpoint),
+    onAnswer: ({ endpoint }) => heard.push(endpoint),
   })
   expect(heard).toEqual(expected)
 })

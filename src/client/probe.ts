@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
-import type { HeardAnswer } from '#src/domain/services/known-service.ts'
-import { heardIn } from './capabilities.ts'
+import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
+import { observeAnswer } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './loopback.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestOf, sendRequest } from './request.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-export type Verdict =
+export type ProbeResult =
   | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
@@ -32,7 +32,7 @@ type Probe = {
   pageOrigin: string
   baseUrl: string
   apiKey: string
-  hear?: (answer: HeardAnswer) => void
+  onAnswer?: (answer: ObservedAnswer) => void
   /** Milliseconds for each request. */
   timeoutMs?: number
 }
@@ -43,25 +43,25 @@ export async function probe({
   pageOrigin,
   baseUrl,
   apiKey,
-  hear = () => undefined,
+  onAnswer = () => undefined,
   timeoutMs = 10_000,
-}: Probe): Promise<Verdict> {
+}: Probe): Promise<ProbeResult> {
   const address = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!address || !/^https?:$/.test(address.protocol)) return { kind: 'badAddress' }
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
-  const request = (name: Asked, input = {}) =>
+  const request = (name: ProbedEndpoint, input = {}) =>
     requestOf(name, endpoints[name], input, baseUrl.replace(/\/+$/, ''))
-  const ask = (name: Asked, input = {}) =>
+  const ask = (name: ProbedEndpoint, input = {}) =>
     withTimeLimit(timeoutMs, undefined, async (signal) => {
       const sending = { apiKey, signal, redirect: 'follow' } as const
       const response = await sendRequest(send, request(name, input), sending)
       const answer = await readAnswer(response).catch(() => undefined)
       const body = answer && 'body' in answer ? answer.body : undefined
-      const heard = heardIn(name, endpoints[name], response, body)
-      hear(heard)
-      return { status: response.status, body, isNamed: heard.version !== null }
+      const observed = observeAnswer(name, endpoints[name], response, body)
+      onAnswer(observed)
+      return { status: response.status, body, isNamed: observed.version !== null }
     })
   try {
     const { status, body, isNamed } = await ask('environmentMe')
@@ -74,7 +74,7 @@ export async function probe({
     return whyNoAnswer()
   }
 
-  async function whyNoAnswer(): Promise<Verdict> {
+  async function whyNoAnswer(): Promise<ProbeResult> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
       // An opaque answer cannot be read, but it shows that a server exists. This request contains no key.
@@ -89,9 +89,9 @@ export async function probe({
   }
 }
 
-type Asked = 'environmentMe' | 'workflowList'
+type ProbedEndpoint = 'environmentMe' | 'workflowList'
 
-function verdictOf(status: number, body: unknown): Verdict {
+function verdictOf(status: number, body: unknown): ProbeResult {
   if (status >= 500) return { kind: 'serverError', status }
   const problem = Problem.safeParse(body).data
   if (status === 401 || status === 403) {

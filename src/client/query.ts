@@ -14,7 +14,7 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
-import type { Call, CallOptions, Noted } from './call.ts'
+import type { Call, CallOptions, WriteOptions } from './call.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { CallError } from './failure.ts'
 
@@ -44,7 +44,10 @@ export const scopeOf = {
 
 /** A write. A `note` next to the input goes into the journal. */
 export const write = <N extends WriteName>(name: N, scope?: WriteScope) =>
-  mutationOptions<Output<N>, CallError, Input<N> & Noted>({ mutationKey: [name], ...(scope && { scope }) })
+  mutationOptions<Output<N>, CallError, Input<N> & WriteOptions>({
+    mutationKey: [name],
+    ...(scope && { scope }),
+  })
 
 /** Runs a write as `useMutation` would, for code outside components. Rejects with `CallError`. */
 export const runWrite = <T, V>(
@@ -54,11 +57,11 @@ export const runWrite = <T, V>(
 ): Promise<T> => client.getMutationCache().build(client, options).execute(input)
 
 /** The key of mutations that change nothing, such as a connection test. */
-export const harmless = ['harmless'] as const
+export const nonWriteKey = ['harmless'] as const
 
 /** Whether a write is in flight or waits for its turn. */
 export const isWriting = (client: QueryClient): boolean =>
-  client.isMutating({ predicate: ({ options }) => options.mutationKey !== harmless }) > 0
+  client.isMutating({ predicate: ({ options }) => options.mutationKey !== nonWriteKey }) > 0
 
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -70,17 +73,21 @@ export const refetchFailed = (client: QueryClient) =>
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
 
 /** For which service and, where people are known by name, by whom a write was requested. */
-type Asked = { baseUrl: string; by?: string }
+type WriteOrigin = { baseUrl: string; by?: string }
 
 // By default listeners run in a later task, and a switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
 
-export function createQueryClient(call: Call, afterWrite: AfterWrite, connected: () => Asked): QueryClient {
-  const askedOf = new WeakMap<object, Asked>()
+export function createQueryClient(
+  call: Call,
+  afterWrite: AfterWrite,
+  currentOrigin: () => WriteOrigin,
+): QueryClient {
+  const originOf = new WeakMap<object, WriteOrigin>()
   return new QueryClient({
     mutationCache: new MutationCache({
       onMutate: (input) => {
-        if (isRecord(input)) askedOf.set(input, connected())
+        if (isRecord(input)) originOf.set(input, currentOrigin())
       },
       onSuccess: (output, input, _result, { options }) => {
         const name = nameIn(options.mutationKey)
@@ -106,13 +113,13 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite, connected:
       mutations: {
         mutationFn: async (input, { mutationKey }) => {
           const name = requireName(mutationKey)
-          const { baseUrl, by } = (isRecord(input) ? askedOf.get(input) : undefined) ?? connected()
+          const { baseUrl, by } = (isRecord(input) ? originOf.get(input) : undefined) ?? currentOrigin()
           // The write may have waited for others of its scope. It must not be sent to another service than intended.
-          if (baseUrl !== connected().baseUrl)
+          if (baseUrl !== currentOrigin().baseUrl)
             throw new CallError(name, { kind: 'locked', why: 'otherService' })
-          const { note, unlessChanged, ...rest } = input as Input<EndpointName> & Noted
-          const noted = { ...rest, note: { ...(by !== undefined && { by }), ...note } }
-          return call(name, noted, undefined, unlessChanged && { unlessChanged })
+          const { note, unlessChanged, ...rest } = input as Input<EndpointName> & WriteOptions
+          const writeInput = { ...rest, note: { ...(by !== undefined && { by }), ...note } }
+          return call(name, writeInput, undefined, unlessChanged && { unlessChanged })
         },
         networkMode: 'always',
         retry: false,

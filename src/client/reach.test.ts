@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { type KnownPerson, toPerson } from './person.ts'
-import { createReach } from './reach.ts'
+import { createReachMonitor } from './reach.ts'
 import { createSession } from './session.ts'
 
 const baseUrl = 'http://api.test'
@@ -16,7 +16,7 @@ function setUp(person?: KnownPerson) {
     if (service.status === undefined) throw new TypeError('Failed to fetch')
     return new Response(null, { status: service.status })
   })
-  const reach = createReach({ session, send })
+  const reach = createReachMonitor({ session, send })
   const page = new EventTarget()
   const onBack = vi.fn()
   const end = reach.watch(page, onBack)
@@ -46,9 +46,9 @@ test('a refusal of one person does not count for the next who signs in', () => {
   const person = (name: string) => toPerson({ name, roles: ['read'] })
   const { session, reach, end } = setUp(person('Ada'))
   reach.report(baseUrl, 'refused')
-  session.meet(person('Ada'))
+  session.setPerson(person('Ada'))
   expect(reach.get()).toBe('refused')
-  session.meet(person('Grace'))
+  session.setPerson(person('Grace'))
   expect(reach.get()).toBe('unknown')
   end()
 })
@@ -131,11 +131,11 @@ test('notices that the service is lost while nothing is called, if the page is v
 
 test('notices a lost service on a new screen, even without calls', async () => {
   const { reach, send, end } = setUp()
-  reach.arrive()
+  reach.checkSoon()
   reach.report(baseUrl, 200)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(send).not.toHaveBeenCalled()
-  reach.arrive()
+  reach.checkSoon()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(reach.get()).toBe('lost')
   end()

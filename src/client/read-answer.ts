@@ -6,15 +6,15 @@ import { parseJson } from '#src/domain/json/parse-json.ts'
 export type Answer = { body: unknown } | { excess: true }
 
 /** Services without paging send many members. All limits are far beyond what any screen shows. */
-const most = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
+const answerLimits = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
 
 /** Reads a response, and stops if it is too large. Rejects like `fetch` if it is cut off. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await readText(response, limits.answer.bytes)
   if (text === undefined) return { excess: true }
   const body = parseJson(text)
-  const found = jsonExcess(body, most)
-  return found && found.kind !== 'text' ? { excess: true } : { body }
+  const excess = jsonExcess(body, answerLimits)
+  return excess && excess.kind !== 'text' ? { excess: true } : { body }
 }
 
 async function readText(response: Response, limit: number): Promise<string | undefined> {

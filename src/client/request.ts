@@ -46,9 +46,9 @@ export function sendRequest(
   { method, url, body }: ServiceRequest,
   { apiKey, own, ...init }: Sending,
 ): Promise<Response> {
-  const isPersons = apiKey === ''
+  const usesServerKey = apiKey === ''
   const headers = {
-    ...(isPersons && { accept: 'application/json' }),
+    ...(usesServerKey && { accept: 'application/json' }),
     ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(own?.origin === new URL(url).origin && own.headers),
@@ -57,9 +57,9 @@ export function sendRequest(
     method,
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    credentials: isPersons ? 'same-origin' : 'omit',
+    credentials: usesServerKey ? 'same-origin' : 'omit',
     cache: 'no-store',
-    redirect: isPersons ? 'manual' : 'error',
+    redirect: usesServerKey ? 'manual' : 'error',
     // A delete that is sent while the page is left must outlive it; without a body that is always allowed.
     keepalive: method === 'DELETE',
     referrerPolicy: 'no-referrer',

@@ -4,7 +4,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
-import { oneRun, runPage } from './activity.ts'
+import { runDetail, runPage } from './activity.ts'
 import type { Client } from './client.ts'
 import { globalPreferences, workflowPreferences } from './preferences.ts'
 import { read, type ReadName } from './query.ts'
@@ -143,7 +143,7 @@ export const screenRoutes = {
   '/activity/$runId': createRoute({
     ...connected,
     path: '/activity/$runId',
-    loader: (opening) => startRead(opening, oneRun(opening.params.runId)),
+    loader: (opening) => startRead(opening, runDetail(opening.params.runId)),
   }),
   '/journal': createRoute({
     ...connected,

@@ -1,4 +1,4 @@
-import { afterAnswer, KnownService, type HeardAnswer } from '#src/domain/services/known-service.ts'
+import { afterAnswer, KnownService, type ObservedAnswer } from '#src/domain/services/known-service.ts'
 import { createDeviceRecords, type Device } from './device.ts'
 
 /** Which kind of service answers at a base URL: learned from its answers, kept on the device. */
@@ -22,7 +22,7 @@ export function createServices(device: Device) {
     },
     knownOf: (baseUrl: string) => records.get(baseUrl),
     kindOf: (baseUrl: string) => records.get(baseUrl)?.kind,
-    learn(baseUrl: string, answer: HeardAnswer) {
+    learn(baseUrl: string, answer: ObservedAnswer) {
       const known = records.get(baseUrl)
       const next = afterAnswer(known, answer)
       if (next !== known) records.set(baseUrl, next)

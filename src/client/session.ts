@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { attempt } from './attempt.ts'
-import { createConnections, type Connections, type Marks } from './connections.ts'
-import { byItself } from './device.ts'
+import { createConnections, type Connections, type ConnectionSettings } from './connections.ts'
+import { unsharedDevice } from './device.ts'
 import type { KnownPerson } from './person.ts'
 
 /** The service that the console is connected to, and its marks on this device. Never holds the API key. */
-export type Connection = Omit<Marks, 'agent' | 'environment'> & {
+export type Connection = Omit<ConnectionSettings, 'agent' | 'environment'> & {
   /** Without a trailing slash; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
 }
@@ -23,13 +23,13 @@ type TabState = {
 
 export type SessionState = Connection & TabState
 
-const KeptTab = z.object({
+const StoredTab = z.object({
   baseUrl: z.string(),
   apiKey: z.nullable(z.string()),
   /** Keys of other base URLs that this tab was connected to. */
   others: z.catch(z.record(z.string(), z.string()), {}),
 })
-const place = 'carillon.session'
+const storageKey = 'carillon.session'
 
 export type Session = ReturnType<typeof createSession>
 
@@ -37,12 +37,12 @@ export type Session = ReturnType<typeof createSession>
 export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
 
 /** Who begins a write now, where people are known by name: see `Note.by`. */
-export function begunBy(session: Pick<Session, 'get'>): { by?: string } {
+export function byCurrentPerson(session: Pick<Session, 'get'>): { by?: string } {
   const { person } = session.get()
   return person ? { by: person.name } : {}
 }
 
-type Surroundings = {
+type SessionOptions = {
   /** The tab's `sessionStorage`, the only place where the key is stored. */
   storage: Storage
   /** The base URL until another is connected to. */
@@ -57,9 +57,9 @@ export function createSession({
   storage,
   origin,
   pageOrigin = origin,
-  connections = createConnections(byItself(storage)),
+  connections = createConnections(unsharedDevice(storage)),
   person,
-}: Surroundings) {
+}: SessionOptions) {
   /** Keys of removed connections that may be restored until the tab is locked. */
   const removed = new Map<string, string>()
   const waiting = new Set<(apiKey: string | null) => void>()
@@ -68,17 +68,17 @@ export function createSession({
     : restore(storage, connections, origin)
   let tab: TabState = { ...restored, renewing: false, person }
   let others = kept
-  const stateNow = (): SessionState => {
+  const currentState = (): SessionState => {
     const { name, production, color } = connections.get(tab.baseUrl)
     return { name, production, color, ...tab }
   }
-  const state = createStore(stateNow)
-  const renew = () => state.setState(stateNow(), true)
+  const state = createStore(currentState)
+  const renew = () => state.setState(currentState(), true)
   connections.subscribe(renew)
 
   const set = (next: Partial<TabState>) => {
     tab = { ...tab, ...next }
-    if (!person) keep(storage, { ...tab, others })
+    if (!person) store(storage, { ...tab, others })
     renew()
   }
   const settle = (apiKey: string | null) => {
@@ -91,13 +91,17 @@ export function createSession({
     get: state.getState,
     subscribe: (listener: () => void) => state.subscribe(listener),
     /** A key is valid only for its base URL, so both are set together. Marks that are not given stay. */
-    connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
+    connect({
+      baseUrl,
+      apiKey,
+      ...settings
+    }: { baseUrl: string; apiKey: string } & Partial<ConnectionSettings>) {
       const address = trimSlash(baseUrl)
-      const { [address]: _, ...left } = others
+      const { [address]: _, ...otherKeys } = others
       const isLeaving = tab.apiKey !== null && tab.baseUrl !== address
-      others = isLeaving ? { ...left, [tab.baseUrl]: tab.apiKey ?? '' } : left
+      others = isLeaving ? { ...otherKeys, [tab.baseUrl]: tab.apiKey ?? '' } : otherKeys
       tab = { ...tab, baseUrl: address, apiKey: apiKey.trim(), renewing: false }
-      connections.mark(address, marks)
+      connections.update(address, settings)
       connections.setLatest(address)
       set({})
       settle(tab.apiKey)
@@ -110,20 +114,20 @@ export function createSession({
      * lock, and nothing if the connection was added again.
      */
     remove(baseUrl: string): () => void {
-      const marks = connections.get(baseUrl)
-      const { [baseUrl]: key, ...left } = others
+      const settings = connections.get(baseUrl)
+      const { [baseUrl]: key, ...otherKeys } = others
       const isInUse = tab.baseUrl === baseUrl
-      others = left
+      others = otherKeys
       if (key !== undefined) removed.set(baseUrl, key)
       connections.forget(baseUrl)
       set(isInUse ? { baseUrl: origin, apiKey: null, renewing: false } : {})
       if (isInUse) settle(null)
       return () => {
         if (connections.isKnown(baseUrl)) return
-        const kept = removed.get(baseUrl)
+        const restoredKey = removed.get(baseUrl)
         removed.delete(baseUrl)
-        if (kept !== undefined) others = { ...others, [baseUrl]: kept }
-        connections.mark(baseUrl, marks)
+        if (restoredKey !== undefined) others = { ...others, [baseUrl]: restoredKey }
+        connections.update(baseUrl, settings)
         set({})
       }
     },
@@ -135,7 +139,7 @@ export function createSession({
       settle(null)
     },
     /** Another person signed in at the proxy, or the same one with other roles. */
-    meet: (now: KnownPerson) => set({ person: now }),
+    setPerson: (now: KnownPerson) => set({ person: now }),
     /** Waits for a key in place of `refused`; all waiting calls share it. `null` if the person dismisses the prompt. */
     renew(refused: string): Promise<string | null> {
       if (tab.apiKey !== refused) return Promise.resolve(tab.apiKey)
@@ -150,15 +154,17 @@ export function createSession({
   }
 }
 
-type Kept = z.output<typeof KeptTab>
+type StoredTab = z.output<typeof StoredTab>
 
-function restore(storage: Storage, connections: Connections, origin: string): Kept {
-  const kept: unknown = attempt(() => JSON.parse(storage.getItem(place) ?? ''), undefined)
-  return KeptTab.safeParse(kept).data ?? { baseUrl: connections.latest() ?? origin, apiKey: null, others: {} }
+function restore(storage: Storage, connections: Connections, origin: string): StoredTab {
+  const kept: unknown = attempt(() => JSON.parse(storage.getItem(storageKey) ?? ''), undefined)
+  return (
+    StoredTab.safeParse(kept).data ?? { baseUrl: connections.latest() ?? origin, apiKey: null, others: {} }
+  )
 }
 
 /** Full or forbidden storage only affects the reload: the session continues in memory. */
-const keep = (storage: Storage, { baseUrl, apiKey, others }: Kept) =>
-  attempt(() => storage.setItem(place, JSON.stringify({ baseUrl, apiKey, others })), undefined)
+const store = (storage: Storage, { baseUrl, apiKey, others }: StoredTab) =>
+  attempt(() => storage.setItem(storageKey, JSON.stringify({ baseUrl, apiKey, others })), undefined)
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')

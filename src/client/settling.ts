@@ -3,22 +3,22 @@ import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Capabilities } from './capabilities.ts'
-import { CallError, isUncertain, NotAppliedError, type Failure, waitAfter } from './failure.ts'
-import { readingOf, readPreference } from './preferences.ts'
+import { CallError, isUncertain, NotAppliedError, type Failure, retryDelayMs } from './failure.ts'
+import { readMethodOf, readPreference } from './preferences.ts'
 import type { Session } from './session.ts'
 
-export type Wait = (ms: number) => Promise<void>
+export type Sleep = (ms: number) => Promise<void>
 
 type Parts = {
   /** Used for reads, which are not recorded. */
   call: Call
   capabilities: Pick<Capabilities, 'offers'>
   session: Session
-  wait: Wait
+  sleep: Sleep
 }
 
 /** A write of a switch whose outcome is to be read back. */
-type Question = {
+type UnclearWrite = {
   operation: EndpointName
   /** Includes the request's `body`. */
   input: Readonly<Record<string, unknown>>
@@ -37,12 +37,12 @@ const lastPauseMs = 15_000
 /** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000
 /** The longest wait for a switch; a longer one is reported and left to the person. */
-const longestWaitMs = 120_000
-const mostWaits = 5
+const maxWaitMs = 120_000
+const maxWaits = 5
 
 /** Follows up unclear writes of switches: waits and sends again if busy, reads back if the answer was lost. */
-export function createSettling({ call, capabilities, session, wait }: Parts) {
-  function readerOf({ operation, input }: Question): (() => Promise<unknown>) | undefined {
+export function createSettling({ call, capabilities, session, sleep }: Parts) {
+  function readerOf({ operation, input }: UnclearWrite): (() => Promise<unknown>) | undefined {
     const { subscriberId, workflowId } = input
     const { baseUrl } = session.get()
     if (operation === 'workflowStatusUpdate' && typeof workflowId === 'string')
@@ -50,69 +50,69 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
         ? undefined
         : () => call('workflowGet', { workflowId })
     if (!isSwitch(operation) || typeof subscriberId !== 'string') return undefined
-    const place = { subscriberId, ...(typeof workflowId === 'string' ? { workflowId } : {}) }
-    const reading = readingOf(capabilities, baseUrl, place)
-    return reading === 'none' ? undefined : () => readPreference(call, reading, place)
+    const subject = { subscriberId, ...(typeof workflowId === 'string' ? { workflowId } : {}) }
+    const method = readMethodOf(capabilities, baseUrl, subject)
+    return method === 'none' ? undefined : () => readPreference(call, method, subject)
   }
 
-  async function settle(question: Question): Promise<Settled> {
+  async function settle(write: UnclearWrite): Promise<Settled> {
     const { baseUrl } = session.get()
     let waitedMs = 0
-    for (let turn = 0; turn < pausesMs.length || waitedMs < question.landsWithinMs; turn += 1) {
+    for (let turn = 0; turn < pausesMs.length || waitedMs < write.landsWithinMs; turn += 1) {
       const pause = pausesMs[turn] ?? lastPauseMs
-      await wait(pause)
+      await sleep(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()
       // Determined each time, because the last read may have shown that the operation is missing.
-      const readBack = readerOf(question)
-      if (!readBack || now !== baseUrl || apiKey === null || question.isOver?.()) break
+      const readBack = readerOf(write)
+      if (!readBack || now !== baseUrl || apiKey === null || write.isOver?.()) break
       const answer = await readBack().catch(() => undefined)
       if (answer === undefined) continue
-      if (isFulfilled(question.input['body'], stateIn(answer))) return { kind: 'applied', answer }
-      if (waitedMs >= question.landsWithinMs) return { kind: 'notApplied' }
+      if (isFulfilled(write.input['body'], stateIn(answer))) return { kind: 'applied', answer }
+      if (waitedMs >= write.landsWithinMs) return { kind: 'notApplied' }
     }
     return { kind: 'unknown' }
   }
 
   async function sendAndSettle<N extends EndpointName>(
-    sending: Call,
+    send: Call,
     name: N,
     input: Input<N>,
-    { settle: followed, ...options }: CallOptions,
+    { settle: progress, ...options }: CallOptions,
   ): Promise<Output<N>> {
     const { baseUrl } = session.get()
     for (let waits = 0; ; waits += 1) {
       try {
-        return await sending(name, input, undefined, options)
+        return await send(name, input, undefined, options)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { failure } = error
         const waitMs = acceptableWaitMs(failure, waits)
         if (waitMs === undefined && !isUncertain(failure)) throw error
         if (waitMs === undefined) {
-          followed?.onProgress({ kind: 'checking' })
-          const question = {
+          progress?.onProgress({ kind: 'checking' })
+          const write = {
             operation: name,
             input: input as Record<string, unknown>,
             landsWithinMs: landsWithin(failure),
           }
-          return answerOf<N>(await settle(question), error, options)
+          return answerOf<N>(await settle(write), error, options)
         }
-        followed?.onProgress({ kind: 'waiting', until: Date.now() + waitMs })
-        await wait(waitMs)
+        progress?.onProgress({ kind: 'waiting', until: Date.now() + waitMs })
+        await sleep(waitMs)
         // A write for one service must not be sent to another.
         if (session.get().baseUrl !== baseUrl) throw error
-        followed?.onProgress(undefined)
+        progress?.onProgress(undefined)
       }
     }
   }
 
   return {
     settle,
-    over:
-      (sending: Call): Call =>
+    wrap:
+      (send: Call): Call =>
       (name, input, signal, options = {}) =>
-        options.settle ? sendAndSettle(sending, name, input, options) : sending(name, input, signal, options),
+        options.settle ? sendAndSettle(send, name, input, options) : send(name, input, signal, options),
   }
 }
 
@@ -131,9 +131,9 @@ export const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
 
 function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
-  if (waits >= mostWaits) return undefined
-  const ms = waitAfter(failure, firstWaitMs * 2 ** waits)
-  return ms !== undefined && ms <= longestWaitMs ? ms : undefined
+  if (waits >= maxWaits) return undefined
+  const ms = retryDelayMs(failure, firstWaitMs * 2 ** waits)
+  return ms !== undefined && ms <= maxWaitMs ? ms : undefined
 }
 
 /** A service that answered has finished the request; without its own answer, it may still be working on it. */
@@ -142,4 +142,4 @@ function landsWithin(failure: Failure): number {
   return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0
 }
 
-export const waitMs: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+export const sleepMs: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

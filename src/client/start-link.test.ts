@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { keyOfLink } from './follow-link.ts'
-import { followLaterLinks, takeFromFragment, type Brought } from './start-link.ts'
+import { followLaterLinks, takeFromFragment, type LinkCredential } from './start-link.ts'
 
-test.each<[string, Brought, string | undefined]>([
+test.each<[string, LinkCredential, string | undefined]>([
   ['#key=abc', { kind: 'key', apiKey: 'abc' }, '/workflows?page=2'],
   ['#key=a%2Bb&step=3', { kind: 'key', apiKey: 'a+b' }, '/workflows?page=2#step=3'],
   ['#code=x-_1', { kind: 'code', code: 'x-_1' }, '/workflows?page=2'],
@@ -27,7 +27,7 @@ test.each(['popstate', 'hashchange'])('a link opened later in the same tab is ta
     }),
   }
   const page = Object.assign(new EventTarget(), { location, history })
-  const follow = vi.fn(async (_: Brought) => {})
+  const follow = vi.fn(async (_: LinkCredential) => {})
   followLaterLinks(page as unknown as Window, follow) // only these members are used
   page.dispatchEvent(new Event(event))
   expect(follow).not.toHaveBeenCalled()

@@ -1,4 +1,7 @@
-export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
+export type LinkCredential =
+  | { kind: 'nothing' }
+  | { kind: 'key'; apiKey: string }
+  | { kind: 'code'; code: string }
 
 /** Why a link gave no key: its code is used or expired, there was no answer, or this page's server has no codes. */
 export const linkFailures = ['used', 'noAnswer', 'notOffered'] as const
@@ -9,7 +12,7 @@ export type LinkFailure = (typeof linkFailures)[number]
  * browsers, whose history nobody reads) from the URL fragment, and removes it from the address bar before anything
  * else can read or store it. Browsers never send fragments to a server.
  */
-export function takeFromFragment(location: Location, history: History): Brought {
+export function takeFromFragment(location: Location, history: History): LinkCredential {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const apiKey = fragment.get('key')
   const code = fragment.get('code')
@@ -23,10 +26,10 @@ export function takeFromFragment(location: Location, history: History): Brought 
 }
 
 /** Handles links opened in this tab later: only the fragment changes, so the page is not loaded again. */
-export function followLaterLinks(page: Window, follow: (brought: Brought) => Promise<void>) {
+export function followLaterLinks(page: Window, follow: (credential: LinkCredential) => Promise<void>) {
   const take = () => {
-    const brought = takeFromFragment(page.location, page.history)
-    if (brought.kind !== 'nothing') void follow(brought)
+    const credential = takeFromFragment(page.location, page.history)
+    if (credential.kind !== 'nothing') void follow(credential)
   }
   // `popstate` comes first, before the router reads the address.
   for (const event of ['popstate', 'hashchange']) page.addEventListener(event, take)

@@ -1,9 +1,9 @@
-export class TimeIsOver extends Error {
-  override readonly name = 'TimeIsOver'
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError'
 }
 
 /**
- * Runs work with a signal that aborts with the caller's or at the time limit. Rejects with `TimeIsOver` even if the
+ * Runs work with a signal that aborts with the caller's or at the time limit. Rejects with `TimeLimitError` even if the
  * work ignores its signal. Uses a timer: the signal of `AbortSignal.timeout` may be collected before it fires.
  */
 export async function withTimeLimit<T>(
@@ -18,7 +18,7 @@ export async function withTimeLimit<T>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new TimeIsOver()
+      const error = new TimeLimitError()
       reject(error)
       controller.abort(error)
     }, timeoutMs)

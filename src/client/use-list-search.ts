@@ -12,7 +12,7 @@ export function useListSearch<S extends ListSearch & Sorted>(
   search: S,
 ) {
   const { page = 0, query = '', ...filters } = search
-  const wanted = { ...filters, query }
+  const criteria = { ...filters, query }
   const navigate = useNavigate()
   const go = (next: object, replace = false) => {
     const set = Object.fromEntries(Object.entries(next).filter(([, value]) => Boolean(value)))
@@ -22,11 +22,11 @@ export function useListSearch<S extends ListSearch & Sorted>(
   return {
     /** Counts from 0. */
     page,
-    wanted,
-    setPage: (number: number) => go({ ...wanted, page: number }),
+    criteria,
+    setPage: (number: number) => go({ ...criteria, page: number }),
     /** Shows the first page of a changed search. Typing adds no history entries. */
-    want: (change: Partial<typeof wanted>) =>
-      go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
+    setCriteria: (change: Partial<typeof criteria>) =>
+      go({ ...criteria, ...change }, Object.keys(change).join() === 'query'),
     /** Clears all filters, but keeps the order. */
     clear: () => go({ sort: search.sort }),
   }

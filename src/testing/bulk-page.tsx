@@ -10,8 +10,8 @@ export const seed = (ids: readonly string[]) => ({
 })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const region = (name: string) => screen.getByRole('region', { name })
-export const choose = (setting: string, way: string) =>
-  within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: way })
+export const getOption = (setting: string, option: string) =>
+  within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: option })
 
 export const production = { name: 'Shop', baseUrl: location.origin, production: true }
 
@@ -24,7 +24,7 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
       await user.click(screen.getByRole('textbox', { name: 'Subscriber IDs' }))
       await user.paste(text)
     },
-    turn: (setting: string, way: string) => user.click(choose(setting, way)),
+    turn: (setting: string, option: string) => user.click(getOption(setting, option)),
     give: async (reason: string) => {
       await user.click(screen.getByRole('textbox', { name: 'Reason' }))
       await user.paste(reason)
@@ -50,6 +50,6 @@ export async function openPausedRun(count: number, options?: RenderOptions) {
   await app.turn('SMS', 'Turn off')
   await app.give('Outage')
   await app.user.click(button(`Change ${count} subscribers`))
-  const goOn = await screen.findByRole('button', { name: `Continue with ${count - 5} remaining` })
-  return { ...app, goOn }
+  const continueButton = await screen.findByRole('button', { name: `Continue with ${count - 5} remaining` })
+  return { ...app, continueButton }
 }

@@ -22,8 +22,8 @@ export function setUpBulk() {
   const faults = createFaultInjector()
   const time = { now: 0 }
   const seen: Seen[] = []
-  let flying = 0
-  let most = 0
+  let inFlight = 0
+  let maxInFlight = 0
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory()
     locks = createFakeLocks()
@@ -31,7 +31,7 @@ export function setUpBulk() {
     service = await openService({ faults })
     time.now = Date.UTC(2026, 0, 1, 12)
     seen.length = 0
-    most = 0
+    maxInFlight = 0
   })
   afterEach(() => service.close())
 
@@ -40,13 +40,13 @@ export function setUpBulk() {
     const { pathname } = new URL(request.url)
     const body = await request.clone().text()
     seen.push({ method: request.method, path: decodeURIComponent(pathname), at: time.now, body })
-    flying += 1
-    most = Math.max(most, flying)
+    inFlight += 1
+    maxInFlight = Math.max(maxInFlight, inFlight)
     try {
       const response = await service.fetch(request)
       return new Response(await response.text(), { status: response.status, headers: response.headers })
     } finally {
-      flying -= 1
+      inFlight -= 1
     }
   }
   function openTab() {
@@ -61,7 +61,7 @@ export function setUpBulk() {
       ...client,
       tabLocks: createTabLocks(locks as LockManager), // only `request` is used
       now: () => time.now,
-      after(milliseconds, run) {
+      setTimer(milliseconds, run) {
         const due = time.now + milliseconds
         const timer = setTimeout(() => {
           time.now = Math.max(time.now, due)
@@ -83,7 +83,7 @@ export function setUpBulk() {
     writtenIds: () => writes().map(({ path }) => path.split('/')[3]),
     requests: () => seen,
     /** The most requests in flight at once. */
-    most: () => most,
+    maxInFlight: () => maxInFlight,
     /** Drops the locks of all tabs so far, as if they were closed. */
     forgetLocks() {
       locks = createFakeLocks()
@@ -124,18 +124,18 @@ export const names = (count: number) => Array.from({ length: count }, (_, at) =>
 export const smsOff = (ids: readonly string[]): Plan => planFor({ level: 'global' }, { sms: false }, ids)
 
 /** A ready run, fast and without a canary unless the test says otherwise. */
-export async function begin(
+export async function createAndOpen(
   { bulk }: BulkTab,
   plan: Plan,
   settings: Partial<Parameters<Bulk['create']>[1]> = {},
 ) {
   const id = await bulk.create(plan, { reason: 'outage', pace: 1000, canary: 0, ...settings })
-  return { id, run: await opened(bulk, id) }
+  return { id, run: await openExisting(bulk, id) }
 }
-export async function opened(bulk: Bulk, id: string): Promise<BulkRun> {
+export async function openExisting(bulk: Bulk, id: string): Promise<BulkRun> {
   const run = await bulk.open(id)
   if (!run) throw new Error('The run is not there')
   return run
 }
-export const until = (run: BulkRun, ...phases: string[]) =>
+export const waitForPhase = (run: BulkRun, ...phases: string[]) =>
   vi.waitFor(() => expect(phases).toContain(run.get().head.phase), { timeout: 60_000, interval: 10 })

@@ -3,7 +3,7 @@ import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
-import { endings } from './endings.ts'
+import { cleanups } from './cleanups.ts'
 
 // Long, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 30_000 })
@@ -52,7 +52,7 @@ if (internals instanceof Object)
 // Files share the modules and the window, so each test must leave them as it found them.
 afterEach(async () => {
   cleanup()
-  for (const end of endings.splice(0).toReversed()) await end()
+  for (const end of cleanups.splice(0).toReversed()) await end()
   leavePage()
   vi.useRealTimers()
   localStorage.clear()

@@ -7,14 +7,14 @@ import { focusNewScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
 import { toPerson } from '#src/client/person.ts'
-import type { Wait } from '#src/client/settling.ts'
+import type { Sleep } from '#src/client/settling.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { createIds } from '#src/service/store/sql/ids.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { leavePage } from '#src/ui/leave-page.ts'
-import { endings } from './endings.ts'
+import { cleanups } from './cleanups.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createTestProxy } from './test-proxy.ts'
 
@@ -28,14 +28,14 @@ export type RenderOptions = {
   /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
   /** Used between reads of a lost write and for a busy service; does not wait by default. */
-  wait?: Wait
+  sleep?: Sleep
   /** Shows the first steps for a new person. */
   firstRun?: boolean
   /** Who is signed in at a proxy, so that the console needs no key. */
   person?: { name: string; roles: readonly Role[] }
 }
 
-const noWait: Wait = () => Promise.resolve()
+const noSleep: Sleep = () => Promise.resolve()
 const newId = createIds(() => new Date())
 
 /**
@@ -44,10 +44,10 @@ const newId = createIds(() => new Date())
  */
 export async function renderApp(
   path: string,
-  { seed, documentedOnly = false, apiKey, wait = noWait, firstRun = false, person }: RenderOptions = {},
+  { seed, documentedOnly = false, apiKey, sleep = noSleep, firstRun = false, person }: RenderOptions = {},
 ) {
   const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
-  await sow(service, seed)
+  await seedService(service, seed)
   const sent: Request[] = []
   const storage = createMemoryStorage()
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -60,11 +60,11 @@ export async function renderApp(
   const known = person && toPerson({ ...person, roles: [...person.roles] })
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
-    const client = createClient({ wait, send, storage, origin: location.origin, person: known })
+    const client = createClient({ sleep, send, storage, origin: location.origin, person: known })
     if (!firstRun) client.firstRun.end()
     if (key !== null && !person) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)
-    endings.unshift(followSession(client.session, router), focusNewScreens(router))
+    cleanups.unshift(followSession(client.session, router), focusNewScreens(router))
     render(<App client={client} router={router} language="en" locale="en-GB" />)
     await waitFor(() => {
       if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) {
@@ -73,7 +73,7 @@ export async function renderApp(
     })
     return { client, router }
   }
-  endings.push(service.close, ...(proxy ? [proxy.close] : []))
+  cleanups.push(service.close, ...(proxy ? [proxy.close] : []))
   const user = userEvent.setup({ delay: null })
   const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
   /** Opens the page again at the same address, with only what the device kept. */
@@ -87,7 +87,7 @@ export async function renderApp(
 }
 
 /** Creates workflows through the API, and subscribers in the store, because not every service offers that operation. */
-async function sow(
+async function seedService(
   { fetch, store, apiKey, environment }: OpenService,
   { workflows = [], subscribers = [] }: Seed = {},
 ) {

@@ -8,9 +8,10 @@ import { renderApp, type RenderOptions } from './render.tsx'
 export const email = 'Email for buyer-7'
 export const emailOff = { preferences: [{ type: 'email' as const, enabled: false }] }
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const theSwitch = (name = email) => screen.getByRole<HTMLInputElement>('switch', { name })
-export const loaded = (name = email) => waitFor(() => expect(theSwitch(name).disabled).toBe(false))
-export const shows = (name: string, on: boolean) => waitFor(() => expect(theSwitch(name).checked).toBe(on))
+export const getSwitch = (name = email) => screen.getByRole<HTMLInputElement>('switch', { name })
+export const waitForSwitch = (name = email) => waitFor(() => expect(getSwitch(name).disabled).toBe(false))
+export const expectSwitch = (name: string, on: boolean) =>
+  waitFor(() => expect(getSwitch(name).checked).toBe(on))
 
 type Options = RenderOptions & { production?: boolean }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/search-results.ts'
@@ -22,8 +22,10 @@ export function useFind(typed: string) {
   const { library, session } = useClient()
   const trimmed = typed.trim()
   const query = useDebounced(trimmed)
-  const lists = useOffers('workflowList') !== false
-  const searches = [useOffers('subscriberSearch'), useOffers('subscriberList')].every((one) => one !== false)
+  const lists = useIsOffered('workflowList') !== false
+  const searches = [useIsOffered('subscriberSearch'), useIsOffered('subscriberList')].every(
+    (one) => one !== false,
+  )
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query }),
     placeholderData: keepPreviousData,
@@ -66,8 +68,8 @@ const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.le
 /** The screens that the person's role can use. */
 function useScreens(): Hit[] {
   const t = useWords(findWords)
-  const isAuthor = useMay('workflowCreate')
-  const isSupport = useMay('preferencesUpdate')
+  const isAuthor = useCanCall('workflowCreate')
+  const isSupport = useCanCall('preferencesUpdate')
   const may = (screen: Screen) =>
     screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
   return screens.filter(may).map((id) => ({ kind: 'screen', id, name: t(id) }))

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
-import { isPerhapsWritten, readRollbackFile, rollbackFile } from '#src/domain/bulk/result.ts'
+import { mayBeWritten, readRollbackFile, rollbackFile } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
 import { isFullRun } from '#src/testing/runs.ts'
-import { begin, names, opened, setUpBulk, until } from '#src/testing/bulk-tabs.ts'
+import { createAndOpen, names, openExisting, setUpBulk, waitForPhase } from '#src/testing/bulk-tabs.ts'
 import type { BulkRun } from './bulk.ts'
 
 const size = isFullRun ? 1000 : 200
 
-const { faults, openTab, seed, setState, statesOf, most, forgetLocks } = setUpBulk()
+const { faults, openTab, seed, setState, statesOf, maxInFlight, forgetLocks } = setUpBulk()
 
 /** Simulates a page that is gone: nothing it still does has an effect. */
 function reload(run: BulkRun) {
@@ -32,7 +32,7 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     { kind: 'wrongShape', on: ['preferencesUpdate'], share: 0.02, seed: 9 },
   )
   const plan = planFor({ level: 'global' }, { enabled: false, sms: false }, [...ids, 'nobody', 'no one'])
-  const { id, ...first } = await begin(openTab(), plan, { limit: 4, canary: 5 })
+  const { id, ...first } = await createAndOpen(openTab(), plan, { limit: 4, canary: 5 })
   let { run } = first
   await run.start()
   for (let turn = 0; run.get().head.phase !== 'done'; turn++) {
@@ -45,12 +45,12 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     )
     if (run.get().head.phase === 'done') break
     reload(run)
-    run = await opened(openTab().bulk, id)
+    run = await openExisting(openTab().bulk, id)
     expect(run.get().counts.writing).toBe(0)
     await run.resume()
   }
   // Four of this page, plus those that the previous page had sent.
-  expect(most()).toBeLessThanOrEqual(8)
+  expect(maxInFlight()).toBeLessThanOrEqual(8)
   expect(run.rows().every(isDone)).toBe(true)
   const { counts, head } = run.get()
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(size + 2)
@@ -66,13 +66,13 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     if (end === 'refused') expect(state).toEqual(before[at])
   }
   const file = readRollbackFile(rollbackFile(head, run.rows()))
-  expect(file?.plan).toEqual(rollbackOf(head.target, run.rows().filter(isPerhapsWritten)).plan)
-  const back = await begin(openTab(), file?.plan ?? { target: head.target, rows: [] }, {
+  expect(file?.plan).toEqual(rollbackOf(head.target, run.rows().filter(mayBeWritten)).plan)
+  const back = await createAndOpen(openTab(), file?.plan ?? { target: head.target, rows: [] }, {
     undoes: id,
     limit: 4,
   })
   await back.run.start()
-  await until(back.run, 'done')
+  await waitForPhase(back.run, 'done')
   expect(await statesOf(ids)).toEqual(before)
   await back.run.close()
 })

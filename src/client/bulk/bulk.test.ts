@@ -1,10 +1,18 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
-import { isPerhapsWritten, resultCsv } from '#src/domain/bulk/result.ts'
+import { mayBeWritten, resultCsv } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
 import { eventually } from '#src/testing/eventually.ts'
-import { baseUrl, begin, names, opened, setUpBulk, smsOff, until } from '#src/testing/bulk-tabs.ts'
+import {
+  baseUrl,
+  createAndOpen,
+  names,
+  openExisting,
+  setUpBulk,
+  smsOff,
+  waitForPhase,
+} from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openJournal } from '../journal/journal.ts'
 import type { BulkRun } from './bulk.ts'
@@ -15,14 +23,14 @@ const endsOf = (run: BulkRun) => run.rows().map(({ state }) => state)
 test('sends a few first, and the others after a person has checked them', async () => {
   const ids = names(12)
   await seed(ids)
-  const { run } = await begin(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })
+  const { run } = await createAndOpen(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })
   await run.start()
-  await until(run, 'paused')
+  await waitForPhase(run, 'paused')
   expect(run.get().head.pause).toBe('canary')
   expect(run.get().counts).toMatchObject({ applied: 5, waiting: 8 })
   expect(writtenIds().toSorted()).toEqual(ids.slice(0, 5))
   await run.resume()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(run.get().counts).toMatchObject({ applied: 12, refused: 1, waiting: 0 })
   expect((await statesOf(ids)).every(({ sms, email }) => !sms && email)).toBe(true)
   expect(run.rows()[12]).toMatchObject({ failure: { kind: 'refused', status: 400 } })
@@ -40,14 +48,14 @@ test('does not count those that need no change among the first few', async () =>
       subscriberId,
       body: { preferences: [{ type: 'sms', enabled: false }] },
     })
-  const { run } = await begin(tab, smsOff(ids), { canary: 5, limit: 4 })
+  const { run } = await createAndOpen(tab, smsOff(ids), { canary: 5, limit: 4 })
   await run.start()
-  await until(run, 'paused')
+  await waitForPhase(run, 'paused')
   expect(run.get().head.pause).toBe('canary')
   expect(run.get().counts).toMatchObject({ applied: 5, unchanged: 6, waiting: 5 })
   expect(writtenIds().slice(so.length).toSorted()).toEqual(ids.slice(6, 11).toSorted())
   await run.resume()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(run.get().counts).toMatchObject({ applied: 10, unchanged: 6 })
   await run.close()
 })
@@ -60,9 +68,9 @@ test('sends nothing to those that need no change', async () => {
     subscriberId: 'user-2',
     body: { preferences: [{ type: 'sms', enabled: false }] },
   })
-  const { run } = await begin(tab, smsOff(ids))
+  const { run } = await createAndOpen(tab, smsOff(ids))
   await run.start()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(endsOf(run)).toEqual(['applied', 'applied', 'unchanged', 'applied'])
   expect(writtenIds().slice(1)).toEqual(['user-0', 'user-1', 'user-3'])
   await run.close()
@@ -71,11 +79,11 @@ test('sends nothing to those that need no change', async () => {
 test('keeps its pace, and waits if the service asks it to', async () => {
   const ids = names(20)
   await seed(ids)
-  const { run } = await begin(openTab(), smsOff(ids), { pace: 4, reading: 'none', limit: 3 })
+  const { run } = await createAndOpen(openTab(), smsOff(ids), { pace: 4, reading: 'none', limit: 3 })
   const start = time.now
   faults.set({ kind: 'tooMany', seconds: 30, after: 9, times: 1 })
   await run.start()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(run.get().counts.applied).toBe(20)
   const times = writes().map(({ at }) => (at - start) / 1000)
   expect(times).toHaveLength(21)
@@ -91,9 +99,9 @@ test('records the reason, the run and the earlier state in the journal', async (
   await seed(['user-0'])
   const tab = openTab()
   const journal = openJournal({ ...tab.client, now: () => new Date(time.now) })
-  const { id, run } = await begin(tab, smsOff(['user-0']), { reason: 'outage', ticket: 'T-9' })
+  const { id, run } = await createAndOpen(tab, smsOff(['user-0']), { reason: 'outage', ticket: 'T-9' })
   await run.start()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(await journal.list({ run: id })).toMatchObject([
     {
       reason: 'outage',
@@ -114,9 +122,12 @@ test('changes one workflow’s preferences for each subscriber', async () => {
   const { _id } = await tab.client.call('workflowCreate', {
     body: aWorkflowCreate({ notificationGroupId: group?._id ?? '', active: true }),
   })
-  const { run } = await begin(tab, planFor({ level: 'workflow', workflowId: _id }, { email: false }, ids))
+  const { run } = await createAndOpen(
+    tab,
+    planFor({ level: 'workflow', workflowId: _id }, { email: false }, ids),
+  )
   await run.start()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(run.get().counts.applied).toBe(3)
   const [first] = await tab.client.call('preferencesList', { subscriberId: 'user-1' })
   expect(first?.preference.channels.email).toBe(false)
@@ -134,7 +145,7 @@ describe('a run that goes wrong', () => {
     const ids = names(10)
     await seed(ids)
     const tab = openTab()
-    const { run } = await begin(tab, smsOff(ids), { reading: 'none', limit: 1 })
+    const { run } = await createAndOpen(tab, smsOff(ids), { reading: 'none', limit: 1 })
     const stop = run.subscribe(() => {
       if (run.get().counts.applied < 4) return
       stop()
@@ -142,12 +153,12 @@ describe('a run that goes wrong', () => {
       else tab.client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'another-key' })
     })
     await run.start()
-    await until(run, 'paused')
+    await waitForPhase(run, 'paused')
     expect(run.get().head.pause).toBe(reason)
     expect(new Set(endsOf(run))).toEqual(new Set(['applied', 'waiting']))
     tab.client.session.connect({ name: 'Shop', baseUrl, apiKey: service().apiKey })
     await run.resume()
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     expect(run.get().counts.applied).toBe(10)
     expect(new Set(writtenIds()).size).toBe(10)
     await run.close()
@@ -157,13 +168,13 @@ describe('a run that goes wrong', () => {
     const ids = names(8)
     await seed(ids)
     const tab = openTab()
-    const { run } = await begin(tab, smsOff(ids))
+    const { run } = await createAndOpen(tab, smsOff(ids))
     faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], after: 3, times: 1 })
     await run.start()
     await eventually(() => expect(tab.client.session.get().renewing).toBe(true))
     faults.set()
     tab.client.session.answer(service().apiKey)
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     expect(run.get().counts.applied).toBe(8)
     await run.close()
   })
@@ -171,16 +182,16 @@ describe('a run that goes wrong', () => {
   test('pauses when its writes are no longer answered', async () => {
     const ids = names(40)
     await seed(ids)
-    const { run } = await begin(openTab(), smsOff(ids))
+    const { run } = await createAndOpen(openTab(), smsOff(ids))
     faults.set({ kind: 'dropAfterCommit', on: ['preferencesUpdate'], after: 10 })
     await run.start()
-    await until(run, 'paused')
+    await waitForPhase(run, 'paused')
     expect(run.get().head.pause).toBe('noAnswer')
     expect(run.get().counts).toMatchObject({ applied: 10, refused: 0 })
     faults.set()
     const { unknown } = run.get().counts
     expect(unknown).toBeGreaterThanOrEqual(5)
-    await run.look()
+    await run.checkUnknownRows()
     // One more may have been in flight when it paused.
     const { applied, waiting, unknown: left } = run.get().counts
     expect([applied + waiting, left]).toEqual([40, 0])
@@ -195,10 +206,10 @@ describe('a run that goes wrong', () => {
   ])('pauses soon when %s, and continues with what failed', async (_, fault) => {
     const ids = names(40)
     await seed(ids)
-    const { run } = await begin(openTab(), smsOff(ids))
+    const { run } = await createAndOpen(openTab(), smsOff(ids))
     faults.set(fault)
     await run.start()
-    await until(run, 'paused')
+    await waitForPhase(run, 'paused')
     const { refused, unknown } = run.get().counts
     expect(run.get().head.pause).toBe('noAnswer')
     expect(refused + unknown).toBeGreaterThanOrEqual(5)
@@ -206,7 +217,7 @@ describe('a run that goes wrong', () => {
     expect(refused + unknown).toBeLessThan(10)
     faults.set()
     await run.resume()
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     expect(run.get().counts).toMatchObject({ applied: 40, refused: 0, unknown: 0 })
     await run.close()
   })
@@ -214,38 +225,38 @@ describe('a run that goes wrong', () => {
   test('detects answers with another state or a wrong shape', async () => {
     const ids = names(3)
     await seed(ids)
-    const { run } = await begin(openTab(), smsOff(ids), { limit: 1 })
+    const { run } = await createAndOpen(openTab(), smsOff(ids), { limit: 1 })
     faults.set(
       { kind: 'otherEcho', on: ['preferencesUpdate'], times: 1 },
       { kind: 'wrongShape', on: ['preferencesUpdate'], times: 1 },
     )
     await run.start()
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     expect(endsOf(run)).toEqual(['otherwise', 'unknown', 'applied'])
     faults.set()
-    await run.look()
+    await run.checkUnknownRows()
     await run.retryFailed()
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     // The read before the second try shows that the first took effect, so this run made the change and can revert it.
     expect(endsOf(run)).toEqual(['applied', 'applied', 'applied'])
-    expect(rollbackOf(run.get().head.target, run.rows().filter(isPerhapsWritten)).plan.rows).toHaveLength(3)
+    expect(rollbackOf(run.get().head.target, run.rows().filter(mayBeWritten)).plan.rows).toHaveLength(3)
     await run.close()
   })
 
   test('sends nothing that it cannot store', async () => {
     const ids = names(6)
     await seed(ids)
-    const { run } = await begin(openTab(), smsOff(ids))
+    const { run } = await createAndOpen(openTab(), smsOff(ids))
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })
     await run.start()
-    await until(run, 'paused')
-    expect(run.get()).toMatchObject({ head: { pause: 'notKept' }, trouble: 'full' })
+    await waitForPhase(run, 'paused')
+    expect(run.get()).toMatchObject({ head: { pause: 'notKept' }, storageFailure: 'full' })
     expect(writtenIds()).toEqual([])
     full.mockRestore()
     await run.resume()
-    await until(run, 'done')
+    await waitForPhase(run, 'done')
     expect(run.get().counts.applied).toBe(6)
     await run.close()
   })
@@ -254,20 +265,20 @@ describe('a run that goes wrong', () => {
 test('never sends waiting rows after a stop, but can retry failed ones', async () => {
   const ids = names(20)
   await seed(ids)
-  const { run } = await begin(openTab(), smsOff(['nobody', ...ids]), { limit: 1 })
+  const { run } = await createAndOpen(openTab(), smsOff(['nobody', ...ids]), { limit: 1 })
   const halt = run.subscribe(() => {
     if (run.get().counts.applied < 6) return
     halt()
     void run.stop()
   })
   await run.start()
-  await until(run, 'stopped')
+  await waitForPhase(run, 'stopped')
   await eventually(() => expect(run.rows().every(isDone)).toBe(true))
   const { applied, stopped } = run.get().counts
   expect(applied + stopped).toBe(20)
   await seed(['nobody'])
   await run.retryFailed()
-  await until(run, 'done')
+  await waitForPhase(run, 'done')
   expect(run.get().counts).toMatchObject({ applied: applied + 1, stopped, refused: 0 })
   await run.close()
 })
@@ -277,9 +288,9 @@ test('runs in only one tab, and another can take over without sending anything t
   await seed(ids)
   const first = openTab()
   const second = openTab()
-  const { id, run } = await begin(first, smsOff(ids))
+  const { id, run } = await createAndOpen(first, smsOff(ids))
   await run.start()
-  const other = await opened(second.bulk, id)
+  const other = await openExisting(second.bulk, id)
   expect(other.get().holder).toBe('elsewhere')
   await other.start()
   await other.resume()
@@ -288,10 +299,10 @@ test('runs in only one tab, and another can take over without sending anything t
   expect([run.get().holder, other.get().holder]).toEqual(['elsewhere', 'here'])
   expect(other.get().head).toMatchObject({ phase: 'paused', pause: 'reload' })
   await other.resume()
-  await until(other, 'done')
+  await waitForPhase(other, 'done')
   const sent = writtenIds()
   expect(new Set(sent).size).toBe(sent.length)
-  await other.look()
+  await other.checkUnknownRows()
   expect(other.get().counts.applied).toBe(60)
   await Promise.all([run.close(), other.close()])
 })

@@ -1,13 +1,13 @@
 import type { Plan } from '#src/domain/bulk/plan.ts'
-import { isTriedAgain, type Row } from '#src/domain/bulk/row.ts'
+import { isRetryable, type Row } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import type { Why } from '#src/domain/journal/production-rule.ts'
+import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
 import { createTabLocks, type TabLocks } from '../drafts/tab-lock.ts'
-import { byTimer, type After } from '../job-runner.ts'
+import { setTimer, type SetTimer } from '../job-runner.ts'
 import { invalidate } from '../query.ts'
 import { randomId } from '../random-id.ts'
-import { begunBy } from '../session.ts'
+import { byCurrentPerson } from '../session.ts'
 import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunner } from './runner.ts'
@@ -25,20 +25,20 @@ type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> &
   store?: BulkStore
   tabLocks?: TabLocks
   now?: () => number
-  after?: After
+  setTimer?: SetTimer
 }
 
-type Workshop = Required<Parts>
+type BulkContext = Required<Parts>
 
 export function createBulk(parts: Parts) {
-  const workshop: Workshop = {
+  const context: BulkContext = {
     store: createBulkStore(),
     tabLocks: createTabLocks(),
     now: () => Date.now(),
-    after: byTimer,
+    setTimer: setTimer,
     ...parts,
   }
-  const { store, session, capabilities, now } = workshop
+  const { store, session, capabilities, now } = context
   return {
     /** Stores a plan as a run that is ready to start. Rejects with the database's error; then nothing is sent. */
     async create({ target, rows }: Plan, settings: Settings): Promise<string> {
@@ -60,7 +60,7 @@ export function createBulk(parts: Parts) {
         limit: 2,
         reading: readable === false ? 'none' : 'read',
         ...bodyOfAll(rows),
-        ...begunBy(session),
+        ...byCurrentPerson(session),
         ...settings,
       }
       const planned = rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 }))
@@ -72,7 +72,7 @@ export function createBulk(parts: Parts) {
       const { baseUrl } = session.get()
       return (await store.heads()).filter(({ connection }) => connection.baseUrl === baseUrl)
     },
-    open: (id: string) => openRun(id, workshop),
+    open: (id: string) => openRun(id, context),
     remove: (id: string) => store.remove(id),
   }
 }
@@ -83,31 +83,31 @@ function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
   return body && rows.every((row) => row.body === body) ? { body } : {}
 }
 
-async function openRun(id: string, workshop: Workshop) {
-  const { store, tabLocks, queryClient, session, now } = workshop
+async function openRun(id: string, context: BulkContext) {
+  const { store, tabLocks, queryClient, session, now } = context
   const loaded = await store.read(id)
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
-  const runner = createRunner({ ...workshop, state })
+  const runner = createRunner({ ...context, state })
   /** Takes over the run. Rows that were in flight when the previous page ended may have been written. */
-  const adopt = async () => {
+  const becomeHolder = async () => {
     const latest = await store.read(id)
     if (latest) state.replace(latest)
-    const left = state.rows().flatMap(({ state: at, number }) => (at === 'writing' ? [number] : []))
-    if (left.length > 0) await state.move(left, { type: 'lost' })
-    await state.happen({ type: 'pause', reason: 'reload' })
+    const inFlight = state.rows().flatMap(({ state: at, number }) => (at === 'writing' ? [number] : []))
+    if (inFlight.length > 0) await state.move(inFlight, { type: 'lost' })
+    await state.apply({ type: 'pause', reason: 'reload' })
     state.set({ holder: 'here' })
   }
-  let adopting: Promise<void> = Promise.resolve()
+  let becomingHolder: Promise<void> = Promise.resolve()
   const lock = tabLocks(`bulk ${id}`, (held) => {
-    if (held) adopting = adopt()
+    if (held) becomingHolder = becomeHolder()
     else state.set({ holder: 'elsewhere' })
   })
   if (!(await lock.take())) lock.wait()
-  await adopting
+  await becomingHolder
   let { phase } = state.head()
   // What screens have read about these subscribers is out of date.
-  const quiet = state.subscribe(() => {
+  const unsubscribe = state.subscribe(() => {
     const before = phase
     ;({ phase } = state.head())
     if (before === 'running' && phase !== before)
@@ -115,9 +115,9 @@ async function openRun(id: string, workshop: Workshop) {
   })
   const isMine = () => state.view().holder === 'here'
   /** Rows that failed for reasons other than their subscriber wait again, if they were certainly not written. */
-  const retryTroubled = async () => {
-    await runner.look()
-    await retry((row) => row.state === 'refused' && isTriedAgain(row))
+  const retryServiceFailures = async () => {
+    await runner.checkUnknownRows()
+    await retry((row) => row.state === 'refused' && isRetryable(row))
   }
   const retry = (isToRetry: (row: Row) => boolean) =>
     state.move(
@@ -128,8 +128,8 @@ async function openRun(id: string, workshop: Workshop) {
       { type: 'retry' },
     )
   const again = async () => {
-    await state.happen({ type: 'again' })
-    await state.happen({ type: 'resume' })
+    await state.apply({ type: 'again' })
+    await state.apply({ type: 'resume' })
     runner.go()
   }
   return {
@@ -138,46 +138,46 @@ async function openRun(id: string, workshop: Workshop) {
     subscribe: state.subscribe,
     async start(): Promise<void> {
       if (!isMine()) return
-      await state.happen({ type: 'start' })
+      await state.apply({ type: 'start' })
       runner.go()
     },
     /** The person who is signed in now continues the run, with a reason of their own. */
-    async carryOn({ reason, ticket }: Why): Promise<void> {
-      const { by } = begunBy(session)
+    async continueWithReason({ reason, ticket }: ReasonAndTicket): Promise<void> {
+      const { by } = byCurrentPerson(session)
       const at = new Date(now()).toISOString()
-      if (isMine() && by !== undefined) await state.happen({ type: 'carryOn', by, reason, ticket, at })
+      if (isMine() && by !== undefined) await state.apply({ type: 'carryOn', by, reason, ticket, at })
     },
     /** Requests in flight are completed. */
-    pause: () => state.happen({ type: 'pause', reason: 'asked' }),
+    pause: () => state.apply({ type: 'pause', reason: 'asked' }),
     async resume(): Promise<void> {
       if (!isMine()) return
-      await runner.landed()
-      if (state.head().pause === 'noAnswer') await retryTroubled()
-      await state.happen({ type: 'resume' })
+      await runner.whenIdle()
+      if (state.head().pause === 'noAnswer') await retryServiceFailures()
+      await state.apply({ type: 'resume' })
       runner.go()
     },
     /** Ends the run: waiting rows are never sent. */
     async stop(): Promise<void> {
       if (!isMine()) return
-      await state.happen({ type: 'stop' })
-      await runner.landed()
+      await state.apply({ type: 'stop' })
+      await runner.whenIdle()
       const waiting = state.rows().filter(({ state: at }) => at === 'waiting')
       await state.move(
         waiting.map(({ number }) => number),
         { type: 'stop' },
       )
     },
-    setPace: (pace: number) => state.happen({ type: 'pace', pace }),
+    setPace: (pace: number) => state.apply({ type: 'pace', pace }),
     async retryFailed(): Promise<void> {
-      await runner.landed()
+      await runner.whenIdle()
       if (!isMine()) return
       await retry(({ state: at }) => at === 'refused' || at === 'otherwise')
       await again()
     },
     /** Checks whether rows with an unknown outcome were written; those that were not may then be retried. */
-    async look(): Promise<void> {
-      await runner.landed()
-      if (isMine()) await runner.look()
+    async checkUnknownRows(): Promise<void> {
+      await runner.whenIdle()
+      if (isMine()) await runner.checkUnknownRows()
     },
     async refresh(): Promise<void> {
       const latest = isMine() ? undefined : await store.read(id)
@@ -185,14 +185,14 @@ async function openRun(id: string, workshop: Workshop) {
     },
     takeOver: async (): Promise<void> => {
       await lock.force()
-      await adopting
+      await becomingHolder
     },
     /** Waits for requests in flight, and lets another tab continue. */
     async close(): Promise<void> {
       // If another tab holds the run, this tab's state may be outdated and must not be stored.
-      if (isMine()) await state.happen({ type: 'pause', reason: 'asked' })
-      await runner.landed()
-      quiet()
+      if (isMine()) await state.apply({ type: 'pause', reason: 'asked' })
+      await runner.whenIdle()
+      unsubscribe()
       await lock.release()
     },
   }

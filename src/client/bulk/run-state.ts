@@ -5,27 +5,27 @@ import {
   nominalRate,
   nextRun,
   rateOf,
-  type Counts,
+  type RowCounts,
   type Rate,
   type RunEvent,
   type RunHead,
 } from '#src/domain/bulk/run.ts'
-import { whyNotKept, type NotKept } from '../database.ts'
+import { storageFailureOf, type StorageFailure } from '../database.ts'
 import type { BulkStore } from './bulk-store.ts'
 
 /** What a screen shows of a run; a new object after every change. */
 export type RunView = {
   head: RunHead
-  counts: Counts
+  counts: RowCounts
   rate: Rate
   /** Only the tab that holds a run sends anything. */
   holder: 'here' | 'elsewhere'
   /** Milliseconds since 1970: the service asked for no requests until then. */
   waitUntil: number
-  trouble?: NotKept
+  storageFailure?: StorageFailure
 }
 
-const remembered = 40
+const maxTimes = 40
 
 /** A run in memory and in the database. The array of rows is changed in place, because it may have ten thousand. */
 export function createRunState(
@@ -34,11 +34,11 @@ export function createRunState(
 ) {
   let { head, rows } = loaded
   let counts = countRows(rows)
-  let extra: Pick<RunView, 'holder' | 'waitUntil' | 'trouble'> = { holder: 'elsewhere', waitUntil: 0 }
+  let extra: Pick<RunView, 'holder' | 'waitUntil' | 'storageFailure'> = { holder: 'elsewhere', waitUntil: 0 }
   const times: number[] = []
   /** Computed only when a screen reads it: a run of ten thousand changes far more often than that. */
   const view = createStore((): { shown?: RunView } => ({}))
-  const tell = () => view.setState({}, true)
+  const notify = () => view.setState({}, true)
   const put = (row: Row) => {
     const before = rows[row.number]
     if (before && before.state !== row.state)
@@ -46,7 +46,7 @@ export function createRunState(
     rows[row.number] = row
   }
   const failed = (error: unknown) => {
-    extra = { ...extra, trouble: whyNotKept(error) }
+    extra = { ...extra, storageFailure: storageFailureOf(error) }
   }
   return {
     head: () => head,
@@ -59,24 +59,24 @@ export function createRunState(
     subscribe: (listener: () => void) => view.subscribe(listener),
     set(changes: Partial<typeof extra>) {
       extra = { ...extra, ...changes }
-      tell()
+      notify()
     },
     /** Adopts what another tab did. */
     replace(next: { head: RunHead; rows: Row[] }) {
       ;({ head, rows } = next)
       counts = countRows(rows)
-      tell()
+      notify()
     },
-    async happen(event: RunEvent): Promise<void> {
+    async apply(event: RunEvent): Promise<void> {
       const next = nextRun(head, event)
       if (next === head) return
       // A rate measured across a pause would include the pause.
       if (next.phase !== head.phase) times.length = 0
       head = next
-      tell()
+      notify()
       await store.keepHead(head).catch((error: unknown) => {
         failed(error)
-        tell()
+        notify()
       })
     },
     /** `elsewhere`: another tab moved some rows, or they are past this event. Never rejects. */
@@ -99,12 +99,12 @@ export function createRunState(
           }
         return 'notKept'
       } finally {
-        tell()
+        notify()
       }
     },
     count() {
       times.push(now())
-      if (times.length > remembered) times.shift()
+      if (times.length > maxTimes) times.shift()
     },
   }
 }

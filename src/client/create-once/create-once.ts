@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreateInput } from '#src/contract/workflow.ts'
-import { sight, type Sighting } from '#src/domain/workflow/sighting.ts'
+import { findCreated, type FindCreatedResult } from '#src/domain/workflow/find-created.ts'
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
@@ -18,7 +18,7 @@ export type CreateResult =
   | { kind: 'createdBefore'; record: CreateRecord }
 
 export type CheckResult =
-  | Sighting
+  | FindCreatedResult
   /** This service lists no workflows. */
   | { kind: 'cannotTell' }
   | { kind: 'elsewhere' }
@@ -53,15 +53,17 @@ export function createCreateOnce({
     ): Promise<CreateResult> {
       const fingerprint = await fingerprintOf(body)
       const base = baseUrl()
-      const place = `${base} ${fingerprint}`
-      const mine = attempts.get(place)
+      const attemptKey = `${base} ${fingerprint}`
+      const mine = attempts.get(attemptKey)
       if (mine) return mine
       const blank = { baseUrl: base, fingerprint, name: body.name, idempotencyKey: randomId() }
       const attempt = begin(store, blank, { now, again }).then((begun) =>
-        'record' in begun ? fly(store, begun.record, { now, page }, (key) => send(body, key)) : begun.result,
+        'record' in begun
+          ? sendAttempt(store, begun.record, { now, page }, (key) => send(body, key))
+          : begun.result,
       )
-      attempts.set(place, attempt)
-      return attempt.finally(() => attempts.delete(place))
+      attempts.set(attemptKey, attempt)
+      return attempt.finally(() => attempts.delete(attemptKey))
     },
     /** Looks for what an unanswered attempt may have created. Sends nothing. */
     async check(fingerprint: string, find: FindByName): Promise<CheckResult> {
@@ -69,20 +71,24 @@ export function createCreateOnce({
       const record = await store.read(base, fingerprint)
       if (!record) return { kind: 'absent' }
       if (isAlive(record, now())) return { kind: 'elsewhere' }
-      const looked = await look(record, find, await store.list(base))
-      if (looked.kind !== 'failed') {
-        const sighting = looked.kind === 'cannotTell' ? undefined : looked
-        await store.change(base, fingerprint, (there) =>
-          isSameFlight(there, record) ? afterCheck(there, sighting, now()) : there,
+      const checked = await findExisting(record, find, await store.list(base))
+      if (checked.kind !== 'failed') {
+        const found = checked.kind === 'cannotTell' ? undefined : checked
+        await store.change(base, fingerprint, (stored) =>
+          isSameAttempt(stored, record) ? afterCheck(stored, found, now()) : stored,
         )
       }
-      return looked
+      return checked
     },
     /** The state of a body's attempt, as other tabs may have left it. */
     read: (fingerprint: string) => store.read(baseUrl(), fingerprint),
     /** The author recognized the workflow the attempt created. */
     settle: (fingerprint: string, workflowId: string) =>
-      store.change(baseUrl(), fingerprint, (there) => there && { ...there, outcome: 'created', workflowId }),
+      store.change(
+        baseUrl(),
+        fingerprint,
+        (stored) => stored && { ...stored, outcome: 'created', workflowId },
+      ),
     /** Attempts with an unknown outcome, newest first: shown after a reload. */
     unsettled: (of?: string) =>
       list(
@@ -100,23 +106,23 @@ export function createCreateOnce({
 
 const isNamed = (record: CreateRecord, name: string) => record.name.trim() === name.trim()
 
-type Blank = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
+type NewRecord = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
 
 const notSent = { wait: 'elsewhere', check: 'mayExist', ask: 'createdBefore' } as const
 
 /** Marks the attempt as started if it may start. Decides and writes in one transaction, for all tabs. */
 async function begin(
   store: RecordStore,
-  blank: Blank,
+  blank: NewRecord,
   { now, again }: { now: () => Date; again: boolean },
 ): Promise<{ record: CreateRecord } | { result: CreateResult }> {
   let decision: Decision = { do: 'send', key: 'new' }
   let known: CreateRecord | undefined
-  await store.change(blank.baseUrl, blank.fingerprint, (there) => {
-    decision = decide(there, { now: now(), again })
-    if (decision.do !== 'send') return (known = there)
+  await store.change(blank.baseUrl, blank.fingerprint, (stored) => {
+    decision = decide(stored, { now: now(), again })
+    if (decision.do !== 'send') return (known = stored)
     const at = now().toISOString()
-    const key = decision.key === 'same' ? there?.idempotencyKey : undefined
+    const key = decision.key === 'same' ? stored?.idempotencyKey : undefined
     const idempotencyKey = key ?? blank.idempotencyKey
     return (known = { ...blank, idempotencyKey, startedAt: at, seenAt: at, outcome: 'flying' })
   })
@@ -127,17 +133,17 @@ async function begin(
 const decided = (decision: Decision, record: CreateRecord) =>
   decision.do === 'send' ? { record } : { result: { kind: notSent[decision.do], record } }
 
-async function fly(
+async function sendAttempt(
   store: RecordStore,
   record: CreateRecord,
   { now, page }: { now: () => Date; page: EventTarget | undefined },
   send: (idempotencyKey: string) => Promise<Workflow>,
 ): Promise<CreateResult> {
   const note = (changes: Partial<CreateRecord>) =>
-    store.change(record.baseUrl, record.fingerprint, (there) =>
-      isSameFlight(there, record) ? { ...there, seenAt: now().toISOString(), ...changes } : there,
+    store.change(record.baseUrl, record.fingerprint, (stored) =>
+      isSameAttempt(stored, record) ? { ...stored, seenAt: now().toISOString(), ...changes } : stored,
     )
-  const beating = setInterval(() => void note({}), heartbeatMs)
+  const heartbeat = setInterval(() => void note({}), heartbeatMs)
   // This page will not see the answer, so other tabs, and this one after a reload, need not wait for it.
   const leave = () => {
     const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }
@@ -159,16 +165,16 @@ async function fly(
       ? { kind: 'refused', failure }
       : { kind: 'mayExist', record: { ...record, outcome, seenAt: now().toISOString() }, failure }
   } finally {
-    clearInterval(beating)
+    clearInterval(heartbeat)
     listening.abort()
   }
 }
 
 /** A later attempt may have started meanwhile, even with the same key. */
-const isSameFlight = (there: CreateRecord | undefined, record: CreateRecord): there is CreateRecord =>
-  there?.idempotencyKey === record.idempotencyKey && there.startedAt === record.startedAt
+const isSameAttempt = (stored: CreateRecord | undefined, record: CreateRecord): stored is CreateRecord =>
+  stored?.idempotencyKey === record.idempotencyKey && stored.startedAt === record.startedAt
 
-async function look(
+async function findExisting(
   record: CreateRecord,
   find: FindByName,
   records: readonly CreateRecord[],
@@ -179,7 +185,7 @@ async function look(
       .flatMap(({ workflowId }) => workflowId ?? []),
   )
   try {
-    return sight(record, await find(record.name), known)
+    return findCreated(record, await find(record.name), known)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return error.failure.kind === 'notOffered'

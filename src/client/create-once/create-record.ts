@@ -1,4 +1,4 @@
-import type { Sighting } from '#src/domain/workflow/sighting.ts'
+import type { FindCreatedResult } from '#src/domain/workflow/find-created.ts'
 import { type Failure, isUncertain } from '../failure.ts'
 
 /** This browser's record of a body that it sent or started to send. Times are ISO 8601. Never holds the API key. */
@@ -67,10 +67,14 @@ export const mayExist = (failure: Failure): boolean =>
 /** How long a service may keep working on an abandoned call: a workflow missing before then proves nothing. */
 const settlingMs = 10_000
 
-/** The record after a check. Without a `sighting` nothing could be looked up, but the author was told. */
-export function afterCheck(record: CreateRecord, sighting: Sighting | undefined, now: Date): CreateRecord {
+/** The record after a check. Without a `found` nothing could be looked up, but the author was told. */
+export function afterCheck(
+  record: CreateRecord,
+  found: FindCreatedResult | undefined,
+  now: Date,
+): CreateRecord {
   const checked = { ...record, outcome: 'unknown' as const, checkedAt: now.toISOString() }
-  if (sighting?.kind === 'found') return { ...checked, outcome: 'created', workflowId: sighting.workflow._id }
+  if (found?.kind === 'found') return { ...checked, outcome: 'created', workflowId: found.workflow._id }
   const settled = now.getTime() - Date.parse(record.seenAt) >= settlingMs
-  return sighting?.kind === 'absent' && settled ? { ...checked, outcome: 'absent' } : checked
+  return found?.kind === 'absent' && settled ? { ...checked, outcome: 'absent' } : checked
 }

@@ -5,7 +5,7 @@ export type Holder = 'here' | 'elsewhere'
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 
-type Wiring = {
+type LockParts = {
   tabLocks: TabLocks
   channel: Channel
   /** Called when another tab asks for the draft: writes pending changes before it is released. */
@@ -16,23 +16,26 @@ type Wiring = {
 const timeoutMs = 500
 
 /** Takes the lock called `name`. Without it, a tab waits for it until `release`, even after handing it over. */
-export async function openDraftLock(name: string, { tabLocks, channel, beforeYielding, onChange }: Wiring) {
+export async function openDraftLock(
+  name: string,
+  { tabLocks, channel, beforeYielding, onChange }: LockParts,
+) {
   let held = false
   let released = false
-  const onHolding = new Set<() => void>()
+  const waiters = new Set<() => void>()
   const lock: TabLock = tabLocks(name, (now) => {
     held = now
-    if (now) for (const tell of onHolding) tell()
+    if (now) for (const resolveWaiter of waiters) resolveWaiter()
     else if (!released) lock.wait()
     onChange(now ? 'here' : 'elsewhere')
   })
-  const giveWay = async () => {
+  const handOver = async () => {
     await lock.release()
     channel.postMessage({ free: name })
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (held && says(data, 'wanted', name)) void beforeYielding().then(giveWay)
-    if (!held && says(data, 'free', name)) void lock.take()
+    if (held && isMessage(data, 'wanted', name)) void beforeYielding().then(handOver)
+    if (!held && isMessage(data, 'free', name)) void lock.take()
   }
   channel.addEventListener('message', onMessage)
   if (!(await lock.take())) lock.wait()
@@ -42,7 +45,7 @@ export async function openDraftLock(name: string, { tabLocks, channel, beforeYie
     /** Asks the other tab to finish and release the draft; takes it if that tab does not answer. */
     async takeOver() {
       if (held) return
-      const given = waitFor(onHolding)
+      const given = waitFor(waiters)
       channel.postMessage({ wanted: name })
       await given
       await lock.force()
@@ -51,21 +54,21 @@ export async function openDraftLock(name: string, { tabLocks, channel, beforeYie
     async release() {
       released = true
       channel.removeEventListener('message', onMessage)
-      await giveWay()
+      await handOver()
     },
   }
 }
 
-const says = (data: unknown, what: string, name: string) => isRecord(data) && data[what] === name
+const isMessage = (data: unknown, what: string, name: string) => isRecord(data) && data[what] === name
 
-function waitFor(tellers: Set<() => void>): Promise<void> {
+function waitFor(waiters: Set<() => void>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      tellers.delete(done)
+      waiters.delete(done)
       resolve()
     }
     const timer = setTimeout(done, timeoutMs)
-    tellers.add(done)
+    waiters.add(done)
   })
 }

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval'
-import { keysOf, openLate, rangeOf, readFrom, transact } from '../database.ts'
-import { samplePlaces } from '../samples/sample-places.ts'
+import { readKeys, lazyStore, readRange, readFrom, transact } from '../database.ts'
+import { sampleKeys } from '../samples/sample-keys.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 import { unloadBackup } from './unload-backup.ts'
 
@@ -9,14 +9,14 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 type Body = DraftBody<unknown>
 
-const mostVersions = 100
+const maxVersions = 100
 
 /** Another tab wrote in between, or deleted the draft. */
-export type Refused = 'takenOver' | 'removed'
+export type WriteConflict = 'takenOver' | 'removed'
 
-export type Removed = readonly (readonly [key: string, value: unknown])[]
+export type RemovedRecords = readonly (readonly [key: string, value: unknown])[]
 
-const places = {
+const keys = {
   head: (id: string) => `head ${id}`,
   body: (id: string) => `body ${id}`,
   unloadBackup: (id: string) => `parting ${id}`,
@@ -25,7 +25,7 @@ const places = {
 }
 
 export function createDraftStore() {
-  const open = openLate('carillon-drafts', 'drafts')
+  const open = lazyStore('carillon-drafts', 'drafts')
   return {
     read: (id: string) =>
       transact(open, 'readwrite', async (store) => {
@@ -36,12 +36,12 @@ export function createDraftStore() {
     backUp: async (draft: Draft<unknown>): Promise<void> => {
       if (unloadBackup.save(draft)) return
       await open('readwrite', (store) => {
-        store.put(draft, places.unloadBackup(draft.id))
+        store.put(draft, keys.unloadBackup(draft.id))
         store.transaction.commit()
       })
     },
     /** Writes if the draft still has the revision this one builds on; 0 means a new draft. Keeps the author's name for it. */
-    write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
+    write: (draft: Draft<unknown>): Promise<DraftHead | WriteConflict> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
     /** Invalidates every write that builds on an earlier revision. */
     bumpRevision: (id: string) =>
@@ -50,16 +50,16 @@ export function createDraftStore() {
         const draft = await readDraft(store, id)
         if (!draft) return undefined
         const [head, body] = splitDraft({ ...draft, revision: draft.revision + 1 })
-        store.put(head, places.head(id))
+        store.put(head, keys.head(id))
         return { ...head, ...body }
       }),
     /** Newest first. */
     list: async (scope: Scope): Promise<DraftHead[]> => {
       const heads = await transact(open, 'readwrite', async (store) => {
-        const backedUp = await keysOf(store, places.unloadBackup(''))
-        const ids = backedUp.map((key) => key.slice(places.unloadBackup('').length))
+        const backedUp = await readKeys(store, keys.unloadBackup(''))
+        const ids = backedUp.map((key) => key.slice(keys.unloadBackup('').length))
         await Promise.all([...ids, ...unloadBackup.ids()].map((id) => adoptBackup(store, id)))
-        return rangeOf<DraftHead>(store, places.head(''))
+        return readRange<DraftHead>(store, keys.head(''))
       })
       return heads
         .filter((head) => isWithin(scope, head))
@@ -67,35 +67,35 @@ export function createDraftStore() {
     },
     rename: (id: string, name: string) =>
       transact(open, 'readwrite', async (store) => {
-        const head = await readFrom<DraftHead>(store, places.head(id))
-        if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
+        const head = await readFrom<DraftHead>(store, keys.head(id))
+        if (head) store.put({ ...head, name } satisfies DraftHead, keys.head(id))
       }),
-    remove: (id: string): Promise<Removed> =>
+    remove: (id: string): Promise<RemovedRecords> =>
       transact(open, 'readwrite', async (store) => {
         await adoptBackup(store, id)
-        const keys = [places.head(id), places.body(id), ...(await relatedKeys(store, id))]
+        const allKeys = [keys.head(id), keys.body(id), ...(await relatedKeys(store, id))]
         const removed = await Promise.all(
-          keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
+          allKeys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
         )
-        for (const key of keys) store.delete(key)
+        for (const key of allKeys) store.delete(key)
         unloadBackup.drop(id)
         return removed.filter(([, value]) => value !== undefined)
       }),
-    putBack: (removed: Removed) =>
+    putBack: (removed: RemovedRecords) =>
       transact(open, 'readwrite', (store) => {
         for (const [key, value] of removed) store.put(value, key)
       }),
-    hasBeside: (id: string) =>
+    hasRelatedRecords: (id: string) =>
       transact(open, 'readonly', async (store) => (await relatedKeys(store, id)).length > 0),
     copySamples: (from: string, to: string) =>
-      transact(open, 'readwrite', (store) => bringSamples(store, from, to)),
+      transact(open, 'readwrite', (store) => copySampleRecords(store, from, to)),
     ...versionsIn(open),
   }
 }
 
 function versionsIn(open: UseStore) {
   const readVersions = async (store: IDBObjectStore, id: string) => {
-    const versions = await rangeOf<Version<unknown>>(store, places.versions(id))
+    const versions = await readRange<Version<unknown>>(store, keys.versions(id))
     return versions.toSorted((one, other) => other.number - one.number)
   }
   return {
@@ -105,8 +105,8 @@ function versionsIn(open: UseStore) {
       transact(open, 'readwrite', async (store) => {
         const [latest] = await readVersions(store, id)
         const numbered = { ...version, number: (latest?.number ?? 0) + 1 }
-        store.put(numbered, places.version(id, numbered.number))
-        store.delete(places.version(id, numbered.number - mostVersions))
+        store.put(numbered, keys.version(id, numbered.number))
+        store.delete(keys.version(id, numbered.number - maxVersions))
         return numbered
       }),
     moveVersions: (from: string, to: string) =>
@@ -114,32 +114,32 @@ function versionsIn(open: UseStore) {
         const [moved, [latest]] = await Promise.all([
           readVersions(store, from),
           readVersions(store, to),
-          bringSamples(store, from, to, { andRemove: true }),
+          copySampleRecords(store, from, to, { andRemove: true }),
         ])
         for (const version of moved) {
           const number = (latest?.number ?? 0) + version.number
-          store.put({ ...version, number } satisfies Version<unknown>, places.version(to, number))
-          store.delete(places.version(from, version.number))
+          store.put({ ...version, number } satisfies Version<unknown>, keys.version(to, number))
+          store.delete(keys.version(from, version.number))
         }
       }),
   }
 }
 
 async function relatedKeys(store: IDBObjectStore, id: string): Promise<string[]> {
-  const beginnings = [places.versions(id), samplePlaces.samples(id), samplePlaces.inputs(id)]
-  return (await Promise.all(beginnings.map((beginning) => keysOf(store, beginning)))).flat()
+  const prefixes = [keys.versions(id), sampleKeys.samples(id), sampleKeys.inputs(id)]
+  return (await Promise.all(prefixes.map((prefix) => readKeys(store, prefix)))).flat()
 }
 
-async function bringSamples(
+async function copySampleRecords(
   store: IDBObjectStore,
   from: string,
   to: string,
   { andRemove = false } = {},
 ): Promise<void> {
-  for (const beginningAt of [samplePlaces.samples, samplePlaces.inputs]) {
-    const beginning = beginningAt(from)
-    for (const key of await keysOf(store, beginning)) {
-      store.put(await readFrom(store, key), `${beginningAt(to)}${key.slice(beginning.length)}`)
+  for (const prefixOf of [sampleKeys.samples, sampleKeys.inputs]) {
+    const prefix = prefixOf(from)
+    for (const key of await readKeys(store, prefix)) {
+      store.put(await readFrom(store, key), `${prefixOf(to)}${key.slice(prefix.length)}`)
       if (andRemove) store.delete(key)
     }
   }
@@ -147,24 +147,24 @@ async function bringSamples(
 
 async function readDraft(store: IDBObjectStore, id: string): Promise<Draft<unknown> | undefined> {
   const [head, body] = await Promise.all([
-    readFrom<DraftHead>(store, places.head(id)),
-    readFrom<Body>(store, places.body(id)),
+    readFrom<DraftHead>(store, keys.head(id)),
+    readFrom<Body>(store, keys.body(id)),
   ])
   return head && body && { ...head, ...body }
 }
 
-async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | Refused> {
+async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | WriteConflict> {
   const [{ name: _, ...head }, body] = splitDraft(draft)
-  const there = await readFrom<DraftHead>(store, places.head(draft.id))
-  if (!there && draft.revision > 0) return 'removed'
-  if (there && there.revision !== draft.revision) return 'takenOver'
+  const stored = await readFrom<DraftHead>(store, keys.head(draft.id))
+  if (!stored && draft.revision > 0) return 'removed'
+  if (stored && stored.revision !== draft.revision) return 'takenOver'
   const written: DraftHead = {
     ...head,
-    ...(there?.name === undefined ? {} : { name: there.name }),
+    ...(stored?.name === undefined ? {} : { name: stored.name }),
     revision: draft.revision + 1,
   }
-  store.put(written, places.head(draft.id))
-  store.put(body, places.body(draft.id))
+  store.put(written, keys.head(draft.id))
+  store.put(body, keys.body(draft.id))
   return written
 }
 
@@ -173,9 +173,9 @@ function splitDraft({ values, history, base, ...head }: Draft<unknown>): [DraftH
 }
 
 async function adoptBackup(store: IDBObjectStore, id: string): Promise<void> {
-  const backup = unloadBackup.read(id) ?? (await readFrom<Draft<unknown>>(store, places.unloadBackup(id)))
+  const backup = unloadBackup.read(id) ?? (await readFrom<Draft<unknown>>(store, keys.unloadBackup(id)))
   if (!backup) return
   await writeDraft(store, backup)
-  store.delete(places.unloadBackup(id))
+  store.delete(keys.unloadBackup(id))
   store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
 }

@@ -1,5 +1,5 @@
-import type { Kept } from '#src/domain/history/history.ts'
-import type { NotKept } from '../database.ts'
+import type { WithHistory } from '#src/domain/history/history.ts'
+import type { StorageFailure } from '../database.ts'
 
 /** The service that a draft is for. The environment is known once the service has reported it. */
 export type Scope = { baseUrl: string; environmentId?: string }
@@ -29,7 +29,7 @@ export type DraftHead = Scope & {
 }
 
 /** Stored separately from the head. `base` is the service's answer that the values were made from. */
-export type DraftBody<V> = Kept<V> & { readonly base?: unknown }
+export type DraftBody<V> = WithHistory<V> & { readonly base?: unknown }
 
 /** Never holds the API key. */
 export type Draft<V> = DraftHead & DraftBody<V>
@@ -47,7 +47,7 @@ export type DeviceState =
   | { state: 'saving' }
   | { state: 'kept'; at: string }
   /** The latest changes are only in this tab. */
-  | { state: 'failed'; reason: NotKept | 'takenOver' | 'removed' }
+  | { state: 'failed'; reason: StorageFailure | 'takenOver' | 'removed' }
 
 export type ServiceState =
   | { state: 'notCreated' }

@@ -193,7 +193,7 @@ describe('a change that cannot be written', () => {
     await draft.flush()
     expect(device(draft)).toEqual({ state: 'failed', reason: 'removed' })
     expect(await drafts.list()).toEqual([])
-    await draft.keepCopy()
+    await draft.saveCopy()
     expect(await drafts.list()).toMatchObject([{ title: 'Two' }])
   })
 })
@@ -331,7 +331,7 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   const { id } = draft.get().draft
   await drafts.rename(id, anApiKey)
   await drafts.keepVersion(id, { name: anApiKey, values: pasted })
-  await draft.keepCopy()
+  await draft.saveCopy()
   const store = createDraftStore()
   const everything = await Promise.all(
     (await drafts.list()).map(async (head) => [

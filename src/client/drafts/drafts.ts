@@ -3,39 +3,39 @@ import { randomId } from '../random-id.ts'
 import { createTabLocks } from './tab-lock.ts'
 import type { Scope, Version } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { fingerprintOfDraft, newDraft, type Origin, reviveDraft } from './keeping.ts'
-import { openDraft, type Workshop } from './open-draft.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { fingerprintOfDraft, newDraft, type Origin, reviveDraft } from './write-draft.ts'
+import { openDraft, type OpenDraftContext } from './open-draft.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { listenForLeaving } from './writer.ts'
 
 /** This browser's drafts for its current connection. */
 export type Drafts<V> = ReturnType<typeof createDrafts<V>>
 
-type Parts<V> = Pick<Workshop<V>, 'titleOf' | 'revive' | 'apiKey'> & { scope: () => Scope } & Partial<
-    Workshop<V>
+type Parts<V> = Pick<OpenDraftContext<V>, 'titleOf' | 'revive' | 'apiKey'> & { scope: () => Scope } & Partial<
+    OpenDraftContext<V>
   >
 
 export function createDrafts<V>(parts: Parts<V>) {
-  const workshop = withDefaults(parts)
-  const { store, channel, now, scope, apiKey, revive } = workshop
+  const context = withDefaults(parts)
+  const { store, channel, now, scope, apiKey, revive } = context
   const changes = createStore(() => ({}))
-  const tell = () => changes.setState({}, true)
-  channel.addEventListener('message', tell)
+  const notify = () => changes.setState({}, true)
+  channel.addEventListener('message', notify)
   /** Also tells this tab, because a channel does not receive its own messages. */
-  const telling: typeof workshop = {
-    ...workshop,
+  const notifyingContext: typeof context = {
+    ...context,
     channel: {
       addEventListener: channel.addEventListener.bind(channel),
       removeEventListener: channel.removeEventListener.bind(channel),
       postMessage(message) {
         channel.postMessage(message)
-        tell()
+        notify()
       },
     },
   }
-  const after = async <T>(id: string, change: Promise<T>) => {
+  const announce = async <T>(id: string, change: Promise<T>) => {
     const result = await change
-    telling.channel.postMessage({ kept: id })
+    notifyingContext.channel.postMessage({ kept: id })
     return result
   }
   return {
@@ -43,22 +43,22 @@ export function createDrafts<V>(parts: Parts<V>) {
     list: (within = scope()) => store.list(within),
     /** Writes nothing until something changes, or `keep` is called. */
     begin(values: V, origin?: Origin) {
-      return openDraft(newDraft(values, workshop, origin), telling)
+      return openDraft(newDraft(values, context, origin), notifyingContext)
     },
     /** `undefined` if it is absent, or has a format this console cannot read. */
     async open(id: string) {
       const found = await store.read(id)
-      const draft = found && reviveDraft(found, workshop)
-      return draft && openDraft(draft, telling)
+      const draft = found && reviveDraft(found, context)
+      return draft && openDraft(draft, notifyingContext)
     },
-    rename: (id: string, name: string) => after(id, store.rename(id, withoutKey(name, apiKey()))),
+    rename: (id: string, name: string) => announce(id, store.rename(id, maskApiKey(name, apiKey()))),
     /** Removes a draft with its versions, samples and test input. The returned function restores everything. */
     async remove(id: string) {
-      const removed = await after(id, store.remove(id))
-      return () => after(id, store.putBack(removed))
+      const removed = await announce(id, store.remove(id))
+      return () => announce(id, store.putBack(removed))
     },
     /** Whether the draft has versions, samples or test input. */
-    hasBeside: store.hasBeside,
+    hasRelatedRecords: store.hasRelatedRecords,
     /** Adds the samples and test input of one id to another. */
     copySamples: store.copySamples,
     /** Newest first. */
@@ -70,22 +70,22 @@ export function createDrafts<V>(parts: Parts<V>) {
       })
     },
     async keepVersion(id: string, kept: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>> {
-      const version = withoutKey({ ...kept, at: now().toISOString() }, apiKey())
-      const { number } = await after(id, store.addVersion(id, version))
+      const version = maskApiKey({ ...kept, at: now().toISOString() }, apiKey())
+      const { number } = await announce(id, store.addVersion(id, version))
       return { ...version, number }
     },
     /** Appends the versions of one id to another, with samples and test input. */
-    moveVersions: (from: string, to: string) => after(to, store.moveVersions(from, to)),
+    moveVersions: (from: string, to: string) => announce(to, store.moveVersions(from, to)),
     /** The fingerprint of a draft's first values. */
     fingerprint(values: V) {
-      return fingerprintOfDraft(values, workshop)
+      return fingerprintOfDraft(values, context)
     },
     /** Called when the list may have changed, in any tab. */
     subscribe: (listener: () => void) => changes.subscribe(listener),
   }
 }
 
-const withDefaults = <V>(parts: Parts<V>): Workshop<V> => ({
+const withDefaults = <V>(parts: Parts<V>): OpenDraftContext<V> => ({
   store: createDraftStore(),
   tabLocks: createTabLocks(),
   channel: new BroadcastChannel('carillon-drafts'),

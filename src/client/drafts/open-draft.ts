@@ -1,12 +1,19 @@
 import { createStore } from 'zustand/vanilla'
-import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
+import { type Change, edit, type WithHistory, redo, undo } from '#src/domain/history/history.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { TabLocks } from './tab-lock.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
-import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
+import {
+  copyOf,
+  fingerprintOf,
+  type DraftContext,
+  reviveDraft,
+  toStoredDraft,
+  writeDraft,
+} from './write-draft.ts'
 import { createWriter } from './writer.ts'
 
 /** A draft as shown on screen. A new object after every change; `save` is only replaced if its content differs. */
@@ -19,7 +26,7 @@ export type DraftView<V> = {
 
 export type OpenDraft<V> = Awaited<ReturnType<typeof openDraft<V>>>
 
-export type Workshop<V> = Keeping<V> & {
+export type OpenDraftContext<V> = DraftContext<V> & {
   store: DraftStore
   tabLocks: TabLocks
   channel: Channel
@@ -30,12 +37,12 @@ export type Workshop<V> = Keeping<V> & {
 /** Including the write itself, every change is on this device within a second. */
 const writeTiming = { quietMs: 400, longestMs: 900 }
 
-export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
-  const { store, channel } = workshop
+export async function openDraft<V>(first: Draft<V>, context: OpenDraftContext<V>) {
+  const { store, channel } = context
   const { get, subscribe, show } = createView(first)
   const writer = createWriter(async () => {
     const { draft: attempt } = get()
-    const { head, device } = await writeDraft(attempt, workshop)
+    const { head, device } = await writeDraft(attempt, context)
     const { draft: latest } = get()
     const caughtUp = latest.values === attempt.values && latest.of === attempt.of
     show({
@@ -55,22 +62,22 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     // A stored draft that was removed exists only in this tab.
     if (found === undefined && get().draft.revision > 0)
       show({ device: { state: 'failed', reason: 'removed' } })
-    const draft = found && reviveDraft(found, workshop)
+    const draft = found && reviveDraft(found, context)
     if (draft && draft.revision >= get().draft.revision) show({ draft, device: deviceStateOf(draft) })
   }
   let held: Holder = 'elsewhere'
-  let setAside = false
+  let canDiscardInput = false
   /** Shows the other tab's work before this tab may edit: earlier input would be overwritten. */
   const catchUp = async () => {
     // Input that exists only in this tab is more valuable than what the other tab stored.
-    if (setAside || !isAtRisk()) await reload(store.bumpRevision)
+    if (canDiscardInput || !isAtRisk()) await reload(store.bumpRevision)
     if (held === 'here') show({ holder: held })
   }
   const follow = () => reload(store.read, () => held === 'elsewhere' && !isAtRisk())
   let opened = false
   let catchingUp = Promise.resolve()
   const draftLock = await openDraftLock(`carillon draft ${first.id}`, {
-    tabLocks: workshop.tabLocks,
+    tabLocks: context.tabLocks,
     channel,
     beforeYielding: writer.flush,
     onChange(holder) {
@@ -85,10 +92,10 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     if (held === 'elsewhere') void follow()
     else void reload(async (id) => ((await store.read(id)) ? null : undefined))
   })
-  const stopLeaving = workshop.onLeaving((last) => {
+  const stopLeaving = context.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {
       // A failure cannot be shown on a page that is gone.
-      store.backUp(toWrite(get().draft, workshop)).catch(() => undefined)
+      store.backUp(toStoredDraft(get().draft, context)).catch(() => undefined)
     }
     return writer.flush()
   })
@@ -97,12 +104,12 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     show({ draft: { ...get().draft, ...changes }, device: { state: 'saving' } })
     writer.due()
   }
-  const change = ({ values, history }: Kept<V>) => {
+  const change = ({ values, history }: WithHistory<V>) => {
     if (values !== get().draft.values) mark({ values, history })
   }
-  const keepCopy = async () => {
-    const copy = copyOf(get().draft, workshop)
-    const { device } = await writeDraft(copy, workshop)
+  const saveCopy = async () => {
+    const copy = copyOf(get().draft, context)
+    const { device } = await writeDraft(copy, context)
     if (device.state !== 'kept') return undefined
     // Samples of an existing workflow are kept under the workflow.
     if (!copy.of) await store.copySamples(first.id, copy.id).catch(() => undefined)
@@ -120,8 +127,8 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     redo: () => change(redo(get().draft)),
     /** Records that the service now has these values as this workflow. */
     link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void> {
-      const at = workshop.now().toISOString()
-      mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, workshop) } })
+      const at = context.now().toISOString()
+      mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, context) } })
       return writer.flush()
     },
     flush: writer.flush,
@@ -133,17 +140,17 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
     /** Makes this tab the writer. Changes it could not store become a new draft, whose id is returned. */
     async takeOver(): Promise<string | undefined> {
       await writer.flush()
-      const aside = isAtRisk() ? await keepCopy() : undefined
-      if (isAtRisk() && aside === undefined) return undefined
-      setAside = true
+      const copyId = isAtRisk() ? await saveCopy() : undefined
+      if (isAtRisk() && copyId === undefined) return undefined
+      canDiscardInput = true
       const wasHeld = held === 'here'
       await draftLock.takeOver()
       await (wasHeld ? reload(store.bumpRevision) : catchingUp)
-      setAside = false
-      return aside
+      canDiscardInput = false
+      return copyId
     },
     /** Stores what is shown as a new draft. `undefined` if it could not be written. */
-    keepCopy,
+    saveCopy,
     /** Writes pending changes and releases the draft to other tabs. */
     async close(): Promise<void> {
       stopListening()

@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval'
-import { openLate, readFrom, transact } from '../database.ts'
+import { lazyStore, readFrom, transact } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
 /** A named lock that one tab of this browser holds at a time. */
@@ -18,7 +18,7 @@ type OnHeld = (held: boolean) => void
 
 /** Uses the browser's own locks, which are released however a tab ends. They need a secure origin. */
 export function createBrowserTabLock(locks: LockManager, name: string, onHeld: OnHeld): TabLock {
-  let giveBack: (() => void) | undefined
+  let releaseLock: (() => void) | undefined
   let waiting: AbortController | undefined
 
   const request = (options: LockOptions) =>
@@ -27,7 +27,7 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
       const holding = locks.request(name, options, (lock) => {
         if (!lock) return settle(false)
         return new Promise<void>((resolve) => {
-          giveBack = mine = resolve
+          releaseLock = mine = resolve
           settle(true)
           onHeld(true)
         })
@@ -35,8 +35,8 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
       holding.catch(() => {
         // The lock was taken by force, or is no longer waited for.
         settle(false)
-        if (mine === undefined || giveBack !== mine) return
-        giveBack = undefined
+        if (mine === undefined || releaseLock !== mine) return
+        releaseLock = undefined
         onHeld(false)
       })
     })
@@ -45,22 +45,22 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
     waiting = undefined
   }
   return {
-    take: async () => giveBack !== undefined || request({ ifAvailable: true }),
+    take: async () => releaseLock !== undefined || request({ ifAvailable: true }),
     wait() {
       stopWaiting()
       waiting = new AbortController()
       void request({ signal: waiting.signal })
     },
     async force() {
-      if (giveBack) return
+      if (releaseLock) return
       stopWaiting()
       await request({ steal: true })
     },
     async release() {
       stopWaiting()
-      if (!giveBack) return
-      giveBack()
-      giveBack = undefined
+      if (!releaseLock) return
+      releaseLock()
+      releaseLock = undefined
       onHeld(false)
     },
   }
@@ -80,14 +80,14 @@ export function createLeaseTabLock(
 ): TabLock {
   const tab = randomId()
   let held = false
-  let beating: ReturnType<typeof setInterval> | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
   let listening: AbortController | undefined
 
   const lease = (): Lease => ({ tab, until: Date.now() + leaseMs })
-  const put = (may: (there: Lease | undefined) => boolean) =>
+  const put = (canTake: (current: Lease | undefined) => boolean) =>
     transact(open, 'readwrite', async (store) => {
-      const there = await readFrom<Lease>(store, name)
-      const mine = may(there)
+      const current = await readFrom<Lease>(store, name)
+      const mine = canTake(current)
       if (mine) store.put(lease(), name)
       return mine
       // Without a database nothing can be written, so the lock protects nothing.
@@ -97,17 +97,18 @@ export function createLeaseTabLock(
     held = next
     onHeld(next)
   }
-  const isFree = (there: Lease | undefined) => !there || there.tab === tab || there.until <= Date.now()
+  const isFree = (current: Lease | undefined) =>
+    !current || current.tab === tab || current.until <= Date.now()
   const drop = () => transact(open, 'readwrite', (store) => dropMine(store, name, tab)).catch(() => undefined)
   const beat = async () => {
     if (held) {
-      const mine = await put((there) => there?.tab === tab)
+      const mine = await put((current) => current?.tab === tab)
       // With a slow database, an earlier heartbeat may already have noticed.
       if (!mine && held) stop()
     } else {
       const mine = await put(isFree)
       // The draft may have been closed meanwhile.
-      if (beating !== undefined) set(mine)
+      if (heartbeat !== undefined) set(mine)
       else if (mine) await drop()
     }
   }
@@ -121,7 +122,7 @@ export function createLeaseTabLock(
       store.transaction.commit()
     })
   const start = () => {
-    beating ??= setInterval(() => void beat(), heartbeatMs)
+    heartbeat ??= setInterval(() => void beat(), heartbeatMs)
     // Otherwise a reload would find the draft locked by the page it replaces.
     listening ??= new AbortController()
     page?.addEventListener('pagehide', onLeaving, { signal: listening.signal })
@@ -129,12 +130,12 @@ export function createLeaseTabLock(
   const stop = () => {
     listening?.abort()
     listening = undefined
-    clearInterval(beating)
-    beating = undefined
+    clearInterval(heartbeat)
+    heartbeat = undefined
     set(false)
   }
-  const take = async (may: (there: Lease | undefined) => boolean) => {
-    const mine = await put(may)
+  const take = async (canTake: (current: Lease | undefined) => boolean) => {
+    const mine = await put(canTake)
     if (mine) start()
     set(mine)
     return mine
@@ -154,15 +155,15 @@ export function createLeaseTabLock(
 }
 
 async function dropMine(store: IDBObjectStore, name: string, tab: string) {
-  const there = await readFrom<Lease>(store, name)
-  if (there?.tab === tab) store.delete(name)
+  const current = await readFrom<Lease>(store, name)
+  if (current?.tab === tab) store.delete(name)
 }
 
 export function createTabLocks(
   locks: LockManager | undefined = globalThis.navigator?.locks,
   page: EventTarget | undefined = globalThis.window,
 ) {
-  const open = openLate('carillon-leases', 'leases')
+  const open = lazyStore('carillon-leases', 'leases')
   return (name: string, onHeld: OnHeld): TabLock =>
     locks ? createBrowserTabLock(locks, name, onHeld) : createLeaseTabLock(open, name, onHeld, page)
 }

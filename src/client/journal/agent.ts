@@ -8,7 +8,7 @@ export function createAgent(session: Session, connections: Connections) {
   const baseUrl = () => session.get().baseUrl
   return {
     get: () => session.get().person?.name ?? connections.get(baseUrl()).agent,
-    set: (name: string) => connections.mark(baseUrl(), { agent: name.trim() }),
+    set: (name: string) => connections.update(baseUrl(), { agent: name.trim() }),
     /** The session changes with its base URL and its properties. */
     subscribe: session.subscribe,
   }

@@ -3,13 +3,13 @@ import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { readFrom, transact } from '../database.ts'
 import type { Session } from '../session.ts'
 import type { Settled, Settling } from '../settling.ts'
-import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
+import { isPending, keys, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 
 /** After this time, the sending tab has an answer or has given up. */
-const longestWriteMs = 40_000
+const maxWriteMs = 40_000
 /** After this time, a write of a possibly closed tab counts as abandoned. */
-const leftBehindMs = 120_000
+const abandonedAfterMs = 120_000
 /** After this time, a read says nothing about a write, because another one may have followed elsewhere. */
 export const tooOldMs = 600_000
 
@@ -30,9 +30,9 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
 
   async function settle({ id }: RecordedWrite): Promise<void> {
     const record = await transact(store.open, 'readonly', (place) =>
-      readFrom<RecordedWrite>(place, places.record({ id })),
+      readFrom<RecordedWrite>(place, keys.record({ id })),
     )
-    if (over.signal.aborted || !record || !isOnItsWay(record)) return
+    if (over.signal.aborted || !record || !isPending(record)) return
     const settled = await readBack(record)
     if (over.signal.aborted || !settled) return
     await store.put({ ...record, ...endOf(settled), answeredAt: timeWithOffset(now()) })
@@ -49,18 +49,18 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     return settling.settle({
       operation: record.operation,
       input: { ...record.input, body: record.request },
-      landsWithinMs: Math.max(0, longestWriteMs - ageMs),
+      landsWithinMs: Math.max(0, maxWriteMs - ageMs),
       isOver: () => over.signal.aborted,
     })
   }
 
-  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + leftBehindMs < now().getTime()
+  const isAbandoned = ({ at }: RecordedWrite) => Date.parse(at) + abandonedAfterMs < now().getTime()
 
   return {
     follow(records: readonly RecordedWrite[]) {
       for (const record of records) {
-        if (recorder.onTheWay().has(record.id) || followed.has(record.id)) continue
-        if (!locks.afterSender && !isLeftBehind(record)) continue
+        if (recorder.inFlightIds().has(record.id) || followed.has(record.id)) continue
+        if (!locks.afterSender && !isAbandoned(record)) continue
         followed.add(record.id)
         const work = () => settle(record)
         const settled = locks.afterSender ? locks.afterSender(record.id, work, over.signal) : work()

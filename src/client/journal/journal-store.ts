@@ -1,6 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Outcome, Write } from '#src/domain/journal/entry.ts'
-import { openLate, transact } from '../database.ts'
+import { lazyStore, transact } from '../database.ts'
 
 /** A recorded write that is not in the chain yet. Without an outcome it is pending. */
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
@@ -12,10 +12,10 @@ export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject'
   outcome?: Outcome
 }
 
-export const isOnItsWay = ({ outcome }: RecordedWrite): boolean => outcome === undefined
+export const isPending = ({ outcome }: RecordedWrite): boolean => outcome === undefined
 
 /** Keys in the database. Records wait there until they are linked; entries are ordered by number. */
-export const places = {
+export const keys = {
   head: 'head',
   records: 'record ',
   entries: 'entry ',
@@ -24,13 +24,13 @@ export const places = {
 }
 
 export function createJournalStore() {
-  const open = openLate('carillon-journal', 'journal')
+  const open = lazyStore('carillon-journal', 'journal')
   return {
     open,
     put: (record: RecordedWrite): Promise<void> =>
-      transact(open, 'readwrite', (store) => void store.put(record, places.record(record))),
+      transact(open, 'readwrite', (store) => void store.put(record, keys.record(record))),
     drop: (record: RecordedWrite): Promise<void> =>
-      transact(open, 'readwrite', (store) => void store.delete(places.record(record))),
+      transact(open, 'readwrite', (store) => void store.delete(keys.record(record))),
   }
 }
 export type JournalStore = ReturnType<typeof createJournalStore>

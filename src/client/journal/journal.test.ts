@@ -35,7 +35,7 @@ function openTab() {
   const client = createClient({
     storage: createMemoryStorage(),
     origin: 'http://api.test',
-    wait: () => Promise.resolve(),
+    sleep: () => Promise.resolve(),
     now,
     send: async (url, init) => {
       const request = new Request(url, init)
@@ -175,11 +175,11 @@ describe('a write', () => {
     const reply = await setSms(client, false)
     await client.journal.settled()
     expect(reply.preference.channels.sms).toBe(false)
-    expect(client.journal.trouble()).toBe('full')
+    expect(client.journal.storageFailure()).toBe('full')
     full.mockRestore()
     await setSms(client, true)
     await client.journal.settled()
-    expect(client.journal.trouble()).toBeUndefined()
+    expect(client.journal.storageFailure()).toBeUndefined()
   })
 })
 
@@ -198,10 +198,10 @@ describe('a write in flight', () => {
       return new Promise((resolve) => (answer = resolve))
     }
     const flight = setSms(client, false)
-    await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
+    await eventually(() => expect(client.journal.inFlightIds().size).toBe(1))
     await client.journal.settled()
     failing = undefined
-    const [sent] = await journal.onTheirWay()
+    const [sent] = await journal.pending()
     const id = sent?.id ?? ''
     const die = async () => {
       journal.close()
@@ -217,16 +217,16 @@ describe('a write in flight', () => {
   test('is visible at once, even in other tabs, and ends with its answer', async () => {
     const { flight, answer } = await sending()
     const other = openTab()
-    expect(await other.journal.onTheirWay({ subscriberId: 'ann' })).toMatchObject([
+    expect(await other.journal.pending({ subscriberId: 'ann' })).toMatchObject([
       { operation: 'preferencesUpdate', subject: person, before: { channels: { sms: true } } },
     ])
-    expect(await other.journal.onTheirWay({ subscriberId: 'ben' })).toEqual([])
+    expect(await other.journal.pending({ subscriberId: 'ben' })).toEqual([])
     clock += 300_000
-    expect(await other.journal.onTheirWay()).toHaveLength(1)
+    expect(await other.journal.pending()).toHaveLength(1)
     answer()
     await flight
     await eventually(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
-    expect(await other.journal.onTheirWay()).toEqual([])
+    expect(await other.journal.pending()).toEqual([])
   })
 
   test.each([
@@ -235,7 +235,7 @@ describe('a write in flight', () => {
   ])('is settled by a read as soon as its tab is gone: it %s', async (_, landed, expected) => {
     const { die } = await sending({ landed })
     const tabs = [openTab(), openTab()]
-    for (const { journal } of tabs) expect(await journal.onTheirWay()).toHaveLength(1)
+    for (const { journal } of tabs) expect(await journal.pending()).toHaveLength(1)
     await die()
     for (const { journal } of tabs)
       await eventually(async () =>
@@ -254,7 +254,7 @@ describe('a write in flight', () => {
     const other = openTab()
     other.client.session.connect({ name: 'Elsewhere', baseUrl: 'http://other.test', apiKey: key })
     await die()
-    expect(await other.journal.onTheirWay()).toHaveLength(1)
+    expect(await other.journal.pending()).toHaveLength(1)
     const here = openTab()
     await here.journal.list()
     await eventually(async () => expect(await newest(here.journal)).toMatchObject({ outcome: 'applied' }))
@@ -266,10 +266,10 @@ describe('a write in flight', () => {
     let answer: (response: Response) => void = () => undefined
     failing = () => new Promise((resolve) => (answer = resolve))
     const flight = setSms(client, false)
-    await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
+    await eventually(() => expect(client.journal.inFlightIds().size).toBe(1))
     failing = undefined
     const other = openTab()
-    expect(await other.journal.onTheirWay()).toHaveLength(1)
+    expect(await other.journal.pending()).toHaveLength(1)
     clock += 121_000
     await other.journal.list()
     await eventually(async () =>

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla'
 import { inverseOf, isOverwritten } from '#src/domain/journal/inverse.ts'
 import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
-import { timeWithOffset, zoneOfHere, type Entry, type WriteEntry } from '#src/domain/journal/entry.ts'
-import { listed } from '#src/domain/journal/filter.ts'
-import { grouped } from '#src/domain/journal/rows.ts'
+import { timeWithOffset, localZone, type Entry, type WriteEntry } from '#src/domain/journal/entry.ts'
+import { listEntries } from '#src/domain/journal/filter.ts'
+import { groupByRun } from '#src/domain/journal/rows.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { exportText } from '#src/domain/journal/table.ts'
-import { rangeOf, transact } from '../database.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { readRange, transact } from '../database.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import { createFollowUp, tooOldMs } from './follow-up.ts'
-import { places, type RecordedWrite } from './journal-store.ts'
+import { keys, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
-import { noPlace, type Journal } from './source.ts'
+import { pendingPosition, type Journal } from './source.ts'
 
 type Parts = {
   journal: Recorder
@@ -28,7 +28,7 @@ type Parts = {
 type JournalChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 type BrowserJournal = Omit<Journal, 'exportFile'> & {
-  exportFile: (...asked: Parameters<Journal['exportFile']>) => Promise<{ text: string }>
+  exportFile: (...options: Parameters<Journal['exportFile']>) => Promise<{ text: string }>
 }
 
 /** This browser's own record of its writes, not the service's. */
@@ -40,48 +40,48 @@ export function openJournal({
   channel = new BroadcastChannel('carillon-journal'),
 }: Parts): BrowserJournal {
   const { store } = recorder
-  const withSent = async (ended: readonly Entry[]): Promise<WriteEntry[]> => {
-    const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
-    return [...ended.filter((other) => other.kind === 'write'), ...sent]
+  const withPending = async (entries: readonly Entry[]): Promise<WriteEntry[]> => {
+    const pending = (await linkAll()).map((record) => ({ ...toWrite(record), ...pendingPosition }))
+    return [...entries.filter((other) => other.kind === 'write'), ...pending]
   }
-  const writesBesides = async () => withSent(await all())
+  const allWrites = async () => withPending(await all())
   const changes = createStore(() => ({}))
-  const tell = () => changes.setState({}, true)
+  const notify = () => changes.setState({}, true)
   const linkAll = async (): Promise<RecordedWrite[]> => {
-    const { entries, onTheirWay } = await linkRecords(store)
-    followUp.follow(onTheirWay)
-    if (entries.length > 0) tellAll()
-    return onTheirWay
+    const { entries, pending } = await linkRecords(store)
+    followUp.follow(pending)
+    if (entries.length > 0) notifyAllTabs()
+    return pending
   }
-  const tellAll = () => {
+  const notifyAllTabs = () => {
     channel.postMessage('recorded')
-    tell()
+    notify()
   }
-  const linkQuietly = () => void linkAll().catch(() => undefined)
-  const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkQuietly })
+  const linkIgnoringErrors = () => void linkAll().catch(() => undefined)
+  const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkIgnoringErrors })
   const stop = recorder.subscribe(() => {
     // Shows a write as soon as it is sent, here and in other tabs.
-    tellAll()
-    linkQuietly()
+    notifyAllTabs()
+    linkIgnoringErrors()
   })
-  channel.addEventListener('message', tell)
+  channel.addEventListener('message', notify)
   /** Oldest first, with everything recorded so far. */
   const all = async (): Promise<Entry[]> => {
     await recorder.settled()
     await linkAll()
-    return transact(store.open, 'readonly', (place) => rangeOf<Entry>(place, places.entries))
+    return transact(store.open, 'readonly', (place) => readRange<Entry>(place, keys.entries))
   }
   return {
     keeper: 'browser',
-    list: async (filter) => listed(await all(), filter),
+    list: async (filter) => listEntries(await all(), filter),
     async browse(filter) {
-      const ended = await all()
-      const found = listed(ended, filter)
-      const rows = filter.run === undefined ? grouped(found) : found.map((entry) => ({ entry }))
+      const entries = await all()
+      const found = listEntries(entries, filter)
+      const rows = filter.run === undefined ? groupByRun(found) : found.map((entry) => ({ entry }))
       const totals = { totalRows: rows.length, totalEntries: found.length }
-      return { rows, ...totals, related: await withSent(ended) }
+      return { rows, ...totals, related: await withPending(entries) }
     },
-    async onTheirWay({ subscriberId, baseUrl } = {}) {
+    async pending({ subscriberId, baseUrl } = {}) {
       await recorder.settled()
       return (await linkAll())
         .map(toWrite)
@@ -93,7 +93,7 @@ export function openJournal({
         .toReversed()
     },
     async exportFile(format, filter) {
-      const entries = filter ? listed(await all(), filter).toReversed() : await all()
+      const entries = filter ? listEntries(await all(), filter).toReversed() : await all()
       return { text: exportText(format, entries) }
     },
     chain: all,
@@ -102,30 +102,30 @@ export function openJournal({
       return last ? { number: last.number, hash: last.hash } : noEntries
     },
     async inverse(entry, current) {
-      return inverseOf(entry, await writesBesides(), current)
+      return inverseOf(entry, await allWrites(), current)
     },
     async settleBy(entry, answer, readAt) {
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
-      if (isOverwritten(entry, await writesBesides())) return
+      if (isOverwritten(entry, await allWrites())) return
       const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
-      if (isSettled) tellAll()
+      if (isSettled) notifyAllTabs()
     },
     async erase(signed, { before } = {}) {
       await all()
       const when = now()
-      const { reason, ticket = '' } = withoutKey(signed, session.get().apiKey)
+      const { reason, ticket = '' } = maskApiKey(signed, session.get().apiKey)
       const who = { agent: recorder.agent.get(), reason, ticket }
-      const signature = { ...who, id: randomId(), at: timeWithOffset(when), zone: zoneOfHere() }
+      const signature = { ...who, id: randomId(), at: timeWithOffset(when), zone: localZone() }
       const erased = await eraseEntries(store, signature, (before ?? when).getTime(), before === undefined)
       // Listeners list again and may erase again, so nothing is announced when nothing was erased.
       if (erased > 0) {
         channel.postMessage('erased')
-        tell()
+        notify()
       }
       return { entries: erased }
     },
-    idOf: (noted) => noted,
+    idOf: (writeId) => writeId,
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Later records are no longer linked here, but by the next page that opens the journal. */
     close() {
@@ -150,8 +150,8 @@ const eraseEntries = (
     const [first, last] = [old[0], old.at(-1)]
     if (!first || !last) return 0
     const entry = link(head, erasure(first, last, signature))
-    for (const { number } of old) store.delete(places.entry({ number }))
-    store.put(entry, places.entry(entry))
-    store.put({ number: entry.number, hash: entry.hash } satisfies Head, places.head)
+    for (const { number } of old) store.delete(keys.entry({ number }))
+    store.put(entry, keys.entry(entry))
+    store.put({ number: entry.number, hash: entry.hash } satisfies Head, keys.head)
     return old.length
   })

@@ -1,42 +1,42 @@
 import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
-import { shapes } from '#src/domain/journal/shape.ts'
+import { beforeAndAfter } from '#src/domain/journal/before-and-after.ts'
 import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
-import { rangeOf, readFrom, transact } from '../database.ts'
+import { readRange, readFrom, transact } from '../database.ts'
 import { stateIn } from '../settling.ts'
-import { isOnItsWay, places, type JournalStore, type RecordedWrite } from './journal-store.ts'
+import { isPending, keys, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
-export type Linked = { entries: Entry[]; onTheirWay: RecordedWrite[] }
+export type Linked = { entries: Entry[]; pending: RecordedWrite[] }
 
 /** Links finished writes into the chain, in one transaction that no other tab can interrupt. */
 export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
   transact(open, 'readwrite', async (store) => {
-    const [kept, waiting] = await Promise.all([
-      readFrom<Head>(store, places.head),
-      rangeOf<RecordedWrite>(store, places.records),
+    const [storedHead, waiting] = await Promise.all([
+      readFrom<Head>(store, keys.head),
+      readRange<RecordedWrite>(store, keys.records),
     ])
     const ready = waiting
-      .filter((record) => !isOnItsWay(record))
+      .filter((record) => !isPending(record))
       .toSorted((one, other) => endOf(one) - endOf(other) || one.turn - other.turn)
-    let head = kept ?? noEntries
+    let head = storedHead ?? noEntries
     const entries = ready.map((record) => {
       const entry = link(head, toWrite(record))
       head = { number: entry.number, hash: entry.hash }
-      store.put(entry, places.entry(entry))
-      store.delete(places.record(record))
+      store.put(entry, keys.entry(entry))
+      store.delete(keys.record(record))
       return entry
     })
-    if (entries.length > 0) store.put(head, places.head)
-    const onTheirWay = waiting.filter(isOnItsWay).toSorted((one, other) => endOf(one) - endOf(other))
-    return { entries, onTheirWay }
+    if (entries.length > 0) store.put(head, keys.head)
+    const pending = waiting.filter(isPending).toSorted((one, other) => endOf(one) - endOf(other))
+    return { entries, pending }
   })
 
 /** All linked entries, and the head to append to. */
 export async function readChain(store: IDBObjectStore): Promise<{ entries: Entry[]; head: Head }> {
   const [entries, head = noEntries] = await Promise.all([
-    rangeOf<Entry>(store, places.entries),
-    readFrom<Head>(store, places.head),
+    readRange<Entry>(store, keys.entries),
+    readFrom<Head>(store, keys.head),
   ])
   return { entries, head }
 }
@@ -60,11 +60,11 @@ export const linkOutcome = (
       settledBy: 'read',
       outcome: isApplied ? 'applied' : 'refused',
       ...(failure ? { failure } : {}),
-      ...shapes(entry.operation, { before, answer: isApplied ? answer : undefined }),
+      ...beforeAndAfter(entry.operation, { before, answer: isApplied ? answer : undefined }),
     }
     const linked = link(head, settled)
-    store.put(linked, places.entry(linked))
-    store.put({ number: linked.number, hash: linked.hash } satisfies Head, places.head)
+    store.put(linked, keys.entry(linked))
+    store.put({ number: linked.number, hash: linked.hash } satisfies Head, keys.head)
     return true
   })
 
@@ -85,6 +85,6 @@ export function toWrite({
     outcome,
     subject: subjectOf(input, answer, [before, record.request]),
     ...namesAfter(record, answer),
-    ...shapes(record.operation, { before, answer }),
+    ...beforeAndAfter(record.operation, { before, answer }),
   }
 }

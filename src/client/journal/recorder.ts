@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { methodOf, type EndpointName, type Input } from '#src/contract/endpoints.ts'
-import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
-import type { Call, CallOptions, Noted } from '../call.ts'
-import { whyNotKept, type NotKept } from '../database.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { timeWithOffset, localZone, type Names } from '#src/domain/journal/entry.ts'
+import type { Call, CallOptions, WriteOptions } from '../call.ts'
+import { storageFailureOf, type StorageFailure } from '../database.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { randomId } from '../random-id.ts'
 import { isShared, type Session } from '../session.ts'
@@ -34,46 +34,46 @@ export function createRecorder({
   locks = createWriteLocks(),
 }: Parts) {
   const changes = createStore(() => ({}))
-  const keeping = new Set<Promise<unknown>>()
-  const mine = new Set<string>()
+  const pendingWrites = new Set<Promise<unknown>>()
+  const inFlight = new Set<string>()
   /** Ids of the server's entries, by the ids that this tab gave their writes. */
   const entryIds = new Map<string, string>()
-  let trouble: NotKept | undefined
+  let storageFailure: StorageFailure | undefined
   let turn = 0
 
   // A record that cannot be stored must neither fail nor delay a successful write.
-  const keep = (work: Promise<void>) => {
-    const kept = work
+  const track = (work: Promise<void>) => {
+    const tracked = work
       .then(
-        () => (trouble = undefined),
-        (error: unknown) => (trouble = whyNotKept(error)),
+        () => (storageFailure = undefined),
+        (error: unknown) => (storageFailure = storageFailureOf(error)),
       )
-      .finally(() => keeping.delete(kept))
+      .finally(() => pendingWrites.delete(tracked))
       .then(() => changes.setState({}, true))
-    keeping.add(kept)
-    return kept
+    pendingWrites.add(tracked)
+    return tracked
   }
   const put = (record: RecordedWrite) =>
-    keep(store.put(withoutKey({ ...record, turn: (turn += 1) }, session.get().apiKey)))
-  const begin = (operation: EndpointName, input: Record<string, unknown> & Noted): RecordedWrite => {
+    track(store.put(maskApiKey({ ...record, turn: (turn += 1) }, session.get().apiKey)))
+  const begin = (operation: EndpointName, input: Record<string, unknown> & WriteOptions): RecordedWrite => {
     const { body, note = {}, ...address } = input
     const { name, baseUrl } = session.get()
-    const { id = randomId(), reason = '', ticket = '', names: noted, ...rest } = note
+    const { id = randomId(), reason = '', ticket = '', names: givenNames, ...rest } = note
     const known = rest.before ?? before(operation, input)
     const who = { agent: agent.get(), reason, ticket, connection: { name, baseUrl } }
-    const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
-    const called = { ...noted, ...names(address) }
-    const named = Object.keys(called).length === 0 ? {} : { names: called }
+    const when = { at: timeWithOffset(now()), zone: localZone() }
+    const knownNames = { ...givenNames, ...names(address) }
+    const named = Object.keys(knownNames).length === 0 ? {} : { names: knownNames }
     const what = { operation, input: address, ...named, request: body, before: known }
     return { ...rest, ...who, ...when, ...what, id, turn }
   }
-  const recorded = async <N extends EndpointName, T>(
+  const recordAndSend = async <N extends EndpointName, T>(
     name: N,
-    input: Input<N> & Noted,
-    send: (hears: Required<Pick<CallOptions, 'onAnswer' | 'onReadBack'>>) => Promise<T>,
+    input: Input<N> & WriteOptions,
+    send: (callbacks: Required<Pick<CallOptions, 'onAnswer' | 'onReadBack'>>) => Promise<T>,
   ): Promise<T> => {
     let record = begin(name, input)
-    mine.add(record.id)
+    inFlight.add(record.id)
     const release = locks.hold(record.id)
     void put(record)
     let answered = false
@@ -93,36 +93,40 @@ export function createRecorder({
       end({ outcome: 'applied', answer })
       return answer
     } catch (error) {
-      if (isNeverSent(error, answered)) void keep(store.drop(record)).then(release)
+      if (isNeverSent(error, answered)) void track(store.drop(record)).then(release)
       else end(error instanceof CallError ? endOf(error) : { outcome: 'unknown' })
       throw error
     } finally {
-      mine.delete(record.id)
+      inFlight.delete(record.id)
     }
   }
-  const passing = () => import('./pass-on.ts')
+  const loadSendWithNote = () => import('./send-with-note.ts')
   // Loaded early, because a write while the page is left cannot wait for it.
-  if (isShared(session)) passing().catch(() => undefined)
+  if (isShared(session)) loadSendWithNote().catch(() => undefined)
   return {
     agent,
     store,
     locks,
-    over:
+    wrap:
       (call: Call): Call =>
       (name, input, signal, options = {}) => {
         if (methodOf(name) === 'GET') return call(name, input, signal, options)
         if (isShared(session))
-          return passing().then(({ passOn }) =>
-            passOn(call, [name, input, signal, options], entryIds).finally(() => changes.setState({}, true)),
+          return loadSendWithNote().then(({ sendWithNote }) =>
+            sendWithNote(call, [name, input, signal, options], entryIds).finally(() =>
+              changes.setState({}, true),
+            ),
           )
-        return recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears }))
+        return recordAndSend(name, input, (callbacks) =>
+          call(name, input, signal, { ...options, ...callbacks }),
+        )
       },
-    idOf: (noted: string): string => entryIds.get(noted) ?? noted,
-    trouble: () => trouble,
-    onTheWay: (): ReadonlySet<string> => mine,
+    idOf: (writeId: string): string => entryIds.get(writeId) ?? writeId,
+    storageFailure: () => storageFailure,
+    inFlightIds: (): ReadonlySet<string> => inFlight,
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Resolves when everything recorded so far is stored or has failed. */
-    settled: async (): Promise<void> => void (await Promise.all(keeping)),
+    settled: async (): Promise<void> => void (await Promise.all(pendingWrites)),
   }
 }
 

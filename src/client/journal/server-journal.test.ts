@@ -58,7 +58,7 @@ test('writes of this tab and of others are read from the server, with their reas
   ])
   expect(related).toHaveLength(2)
   expect(await journal.list({ subscriberId: 'nobody' })).toEqual([])
-  expect(await journal.onTheirWay()).toEqual([])
+  expect(await journal.pending()).toEqual([])
 })
 
 test('an undo is the inverse of an entry, and is recorded as such', async () => {
@@ -117,7 +117,7 @@ test('entries are not erased in the name of another person than the one who aske
   const asked = journal.erase({ reason: 'old' }).catch((error: unknown) => error)
   await eventually(() => expect(client.session.get().renewing).toBe(true))
   desk.send = ask
-  client.session.meet(toPerson({ name: 'eve', roles: ['admin'] }))
+  client.session.setPerson(toPerson({ name: 'eve', roles: ['admin'] }))
   client.session.answer('')
   expect(await asked).toMatchObject({ failure: { kind: 'locked', signedIn: 'eve' } })
 })

@@ -1,22 +1,22 @@
 import { createStore } from 'zustand/vanilla'
 import { readProblem } from '#src/contract/problem.ts'
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
+import { listEntries, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { notOfThisPerson, refusalOf, type Note } from '../call.ts'
+import { otherPersonFailure, refusalOf, type Note } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readAnswer } from '../read-answer.ts'
 import { isSignedOut, sendRequest } from '../request.ts'
 import type { Session } from '../session.ts'
-import { toHeaders } from './pass-on.ts'
+import { noteHeaders } from './send-with-note.ts'
 import type { Recorder } from './recorder.ts'
-import { JournalError, noPlace, rowsOfPage, type Journal } from './source.ts'
+import { JournalError, pendingPosition, rowsOfPage, type Journal } from './source.ts'
 
 type Parts = {
   journal: Pick<Recorder, 'subscribe' | 'idOf'>
@@ -24,45 +24,47 @@ type Parts = {
   send: typeof fetch
 }
 
-type Answered = JournalPage & { sending: readonly Write[] }
+type EntriesPage = JournalPage & { sending: readonly Write[] }
 
 /** Interval for checking what other people have written. */
-const lookAgainMs = 30_000
+const checkIntervalMs = 30_000
 
 /** The journal that the server keeps for all people. */
 export function openServerJournal({ journal: recorder, session, send }: Parts): Journal {
   const changes = createStore(() => ({}))
-  const tell = () => changes.setState({}, true)
-  const stop = recorder.subscribe(tell)
-  const { ask, data, addressOf } = asking(send, session)
-  let seen: string | undefined
-  const look = async () => {
+  const notify = () => changes.setState({}, true)
+  const stop = recorder.subscribe(notify)
+  const { ask, data, addressOf } = createRequests(send, session)
+  let lastState: string | undefined
+  const checkForNews = async () => {
     if (globalThis.document?.visibilityState === 'hidden') return
     const found = await Promise.all(
       ['head', 'pending'].map(async (path) => (await ask('GET', path, { isQuiet: true })).text()),
     )
-    if (found.join() === seen) return
-    seen = found.join()
-    tell()
+    if (found.join() === lastState) return
+    lastState = found.join()
+    notify()
   }
-  const timer = setInterval(() => void look().catch(() => undefined), lookAgainMs)
+  const timer = setInterval(() => void checkForNews().catch(() => undefined), checkIntervalMs)
   /** Gives an entry the base URL by which this console reaches the server. */
-  const here = <W extends Entry | Write>(entry: W): W =>
+  const withOwnBaseUrl = <W extends Entry | Write>(entry: W): W =>
     entry.kind === 'write'
       ? { ...entry, connection: { ...entry.connection, baseUrl: session.get().baseUrl } }
       : entry
-  const page = (asked: Asked) => data<Answered>('GET', `entries?${toSearch(asked)}`)
+  const page = (asked: EntryQuery) => data<EntriesPage>('GET', `entries?${toSearch(asked)}`)
   const exportPath = (filter?: JournalFilter, format: ExportFormat = 'jsonl') =>
-    `export?${toSearch({ format, ...(filter && toAsked(filter)) })}`
+    `export?${toSearch({ format, ...(filter && toEntryQuery(filter)) })}`
   const entries = async (filter?: JournalFilter) => entriesIn(await ask('GET', exportPath(filter)))
   const head = () => data<Head>('GET', 'head')
-  const sending = async () => (await data<Pick<Answered, 'sending'>>('GET', 'pending')).sending.map(here)
-  const asSent = (writes: readonly Write[]): WriteEntry[] => writes.map((write) => ({ ...write, ...noPlace }))
+  const pendingWrites = async () =>
+    (await data<Pick<EntriesPage, 'sending'>>('GET', 'pending')).sending.map(withOwnBaseUrl)
+  const asEntries = (writes: readonly Write[]): WriteEntry[] =>
+    writes.map((write) => ({ ...write, ...pendingPosition }))
   return {
     keeper: 'server',
-    list: async (filter) => listed((await entries(filter)).map(here)),
+    list: async (filter) => listEntries((await entries(filter)).map(withOwnBaseUrl)),
     async browse(filter, from = 0) {
-      const asked = { ...toAsked(filter), limit: rowsOfPage }
+      const asked = { ...toEntryQuery(filter), limit: rowsOfPage }
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
       let answer = await at(from)
       // The page may be gone because entries were erased.
@@ -70,12 +72,12 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const { sending: sent, rows, related, ...totals } = answer
       return {
         ...totals,
-        rows: rows.map((row) => ({ ...row, entry: here(row.entry) })),
-        related: [...related.map(here), ...asSent(sent.map(here))],
+        rows: rows.map((row) => ({ ...row, entry: withOwnBaseUrl(row.entry) })),
+        related: [...related.map(withOwnBaseUrl), ...asEntries(sent.map(withOwnBaseUrl))],
       }
     },
-    onTheirWay: async ({ subscriberId } = {}) =>
-      (await sending()).filter(
+    pending: async ({ subscriberId } = {}) =>
+      (await pendingWrites()).filter(
         ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
       ),
     async exportFile(format, filter) {
@@ -91,9 +93,9 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
         ...(subscriberId !== undefined && { subscriberId }),
         ...(workflowId !== undefined && { workflowId }),
       }
-      const [found, sent] = await Promise.all([entries(subject), sending()])
-      const writes = found.map(here).filter((one) => one.kind === 'write')
-      return inverseOf(entry, [...writes, ...asSent(sent)], current)
+      const [found, sent] = await Promise.all([entries(subject), pendingWrites()])
+      const writes = found.map(withOwnBaseUrl).filter((one) => one.kind === 'write')
+      return inverseOf(entry, [...writes, ...asEntries(sent)], current)
     },
     // The server settles its own writes.
     settleBy: async () => {},
@@ -102,7 +104,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const answer = await ask('DELETE', `entries?${search}`, { note: { reason, ticket }, expected: 409 })
       if (answer.status === 409) return (await answer.json()) as { undelivered: Undelivered[] } // the shape of a 409
       const { erased } = await dataIn<{ erased: number }>(answer)
-      if (erased > 0) tell()
+      if (erased > 0) notify()
       return { entries: erased }
     },
     idOf: recorder.idOf,
@@ -122,7 +124,7 @@ type AskOptions = {
   isQuiet?: boolean
 }
 
-function asking(send: typeof fetch, session: Session) {
+function createRequests(send: typeof fetch, session: Session) {
   const addressOf = (path: string) => `${session.get().baseUrl}/journal/${path}`
   const signedInNow = () => session.get().person?.name
   async function ask(
@@ -131,7 +133,7 @@ function asking(send: typeof fetch, session: Session) {
     { note, expected, isQuiet = false }: AskOptions = {},
   ): Promise<Response> {
     const by = signedInNow()
-    const headers = note ? toHeaders({ ...note, ...(by !== undefined && { by }) }) : {}
+    const headers = note ? noteHeaders({ ...note, ...(by !== undefined && { by }) }) : {}
     const own = { origin: session.pageOrigin, headers }
     for (let hasSignedIn = false; ; hasSignedIn = true) {
       const request = { method, url: addressOf(path) }
@@ -144,7 +146,7 @@ function asking(send: typeof fetch, session: Session) {
       // A sign-in that did not help will not help the next time.
       if (hasSignedIn) throw new JournalError({ kind: 'locked', why: 'stillAsked' })
       if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
-      if (note && by !== signedInNow()) throw new JournalError(notOfThisPerson(session))
+      if (note && by !== signedInNow()) throw new JournalError(otherPersonFailure(session))
     }
   }
   const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))
@@ -181,7 +183,16 @@ async function entriesIn({ body }: Response): Promise<Entry[]> {
   }
 }
 
-function toAsked({ text, people, operations, outcomes, run, since, until, ...filter }: JournalFilter): Asked {
+function toEntryQuery({
+  text,
+  people,
+  operations,
+  outcomes,
+  run,
+  since,
+  until,
+  ...filter
+}: JournalFilter): EntryQuery {
   const { subscriberId, workflowId, onlyChanges } = filter
   return {
     page: 0,

@@ -1,4 +1,4 @@
-import type { Account, Entry, Erased, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Attribution, Entry, Erased, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
@@ -7,7 +7,7 @@ import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { summaryOf, type Failure } from '../failure.ts'
 
 export type SentFilter = { subscriberId?: string; baseUrl?: string }
-export type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
+export type ErasureReason = Pick<Attribution, 'reason'> & Partial<Pick<Attribution, 'ticket'>>
 
 /** A journal as screens use it: this browser's, or the one that the server keeps for all people. Loaded on first use. */
 export type Journal = {
@@ -17,7 +17,7 @@ export type Journal = {
   /** Newest first. A browser's journal returns all rows, the server's the page that contains row `from`, or its last page. */
   browse: (filter: JournalFilter, from?: number) => Promise<JournalPage>
   /** Pending writes, newest first. They are not in the chain yet. */
-  onTheirWay: (filter?: SentFilter) => Promise<Write[]>
+  pending: (filter?: SentFilter) => Promise<Write[]>
   /**
    * A file of all entries, or of those that a filter selects, oldest first. Verifying a selection reports its gaps. For the
    * server's journal it is a URL, because the file may be too large for this page.
@@ -35,9 +35,9 @@ export type Journal = {
    * Erases entries older than `before`, or all, and records that at the end of the chain. The server's journal refuses to
    * erase entries that a stream has not delivered, unless `isForced`.
    */
-  erase: (signed: Signed, how?: { before?: Date; isForced?: boolean }) => Promise<Erased>
+  erase: (reason: ErasureReason, how?: { before?: Date; isForced?: boolean }) => Promise<Erased>
   /** The id of a write's entry, given the id that this tab gave the write. */
-  idOf: (noted: string) => string
+  idOf: (writeId: string) => string
   /** Called when there is something new to list. */
   subscribe: (listener: () => void) => () => void
   close: () => void
@@ -58,4 +58,4 @@ export class JournalError extends Error {
 export const rowsOfPage = 50
 
 /** The position of a write that is not in the chain yet: after everything in it. */
-export const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const
+export const pendingPosition = { format: 1, number: Infinity, previous: '', hash: '' } as const

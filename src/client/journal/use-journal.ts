@@ -6,14 +6,14 @@ import { isShared } from '../session.ts'
 import type { Journal } from './source.ts'
 
 /** Opens the journal that records this console's writes: this browser's, or the server's. */
-const opening = async (client: Client): Promise<Journal> =>
+const openForClient = async (client: Client): Promise<Journal> =>
   isShared(client.session)
     ? (await import('./server-journal.ts')).openServerJournal(client)
     : (await import('./journal.ts')).openJournal(client)
 
 /** Opens the journal for one query. Rejects if there is none. */
 export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
-  const journal = await opening(client)
+  const journal = await openForClient(client)
   try {
     return await ask(journal)
   } finally {
@@ -31,11 +31,11 @@ export function useJournal(): Opened {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>({})
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let journal: Journal | undefined
-    opening(client)
+    openForClient(client)
       .then((open) => {
-        if (isGone) return open.close()
+        if (isUnmounted) return open.close()
         journal = open
         // A first read in progress would miss the new entry, and invalidating alone does not repeat it.
         journal.subscribe(
@@ -45,22 +45,22 @@ export function useJournal(): Opened {
       })
       .catch((error: unknown) => setOpened({ error }))
     return () => {
-      isGone = true
+      isUnmounted = true
       journal?.close()
     }
   }, [client, queries])
   return opened
 }
 
-/** A query of the journal, identified by `asked`. Rejects with the keeper's error if there is no journal. */
+/** A query of the journal, identified by `key`. Rejects with the keeper's error if there is no journal. */
 export const journalQuery = <T>(
   { journal }: Opened,
-  asked: readonly unknown[],
+  key: readonly unknown[],
   ask: (journal: Journal) => Promise<T>,
 ) =>
   // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   queryOptions<T, Error>({
-    queryKey: ['journal', ...asked],
+    queryKey: ['journal', ...key],
     queryFn: journal ? () => ask(journal) : skipToken,
     staleTime: 0,
     gcTime: 0,

@@ -2,7 +2,7 @@ import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
-import type { Unread } from '../own-preferences.ts'
+import type { UnreadReason } from '../own-preferences.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 
 /** One trigger for one subscriber, for trying a workflow. Never holds the API key. */
@@ -33,7 +33,11 @@ export type Sample = {
 }
 
 /** Whose preferences were read, when, and which could not be. */
-export type PreferencesOf = { person: string; at: string; unread?: { global?: Unread; subscriber?: Unread } }
+export type PreferencesOf = {
+  person: string
+  at: string
+  unread?: { global?: UnreadReason; subscriber?: UnreadReason }
+}
 
 /** A step's outcome: `gate` is the one that closed it, `after` the milliseconds from the trigger to the step. */
 export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
@@ -62,11 +66,11 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** The stored value may come from another version of the console; unreadable fields are left out. */
-export function readSample(kept: unknown): Sample | undefined {
-  if (!isRecord(kept)) return undefined
-  const { id, name, createdAt, persona, payload } = kept
+export function readSample(stored: unknown): Sample | undefined {
+  if (!isRecord(stored)) return undefined
+  const { id, name, createdAt, persona, payload } = stored
   if (typeof id !== 'string' || typeof name !== 'string' || typeof createdAt !== 'string') return undefined
   if (!isRecord(persona) || !isRecord(payload)) return undefined
-  const read = Object.entries(kept).filter(([field, value]) => isOptional[field]?.(value) ?? true)
+  const read = Object.entries(stored).filter(([field, value]) => isOptional[field]?.(value) ?? true)
   return { ...Object.fromEntries(read), id, name, createdAt, persona, payload }
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import { keysOf, openLate, rangeOf, transact } from '../database.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { readKeys, lazyStore, readRange, transact } from '../database.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { randomId } from '../random-id.ts'
 import { readSample, type NewSample, type Sample } from './sample.ts'
-import { samplePlaces } from './sample-places.ts'
+import { sampleKeys } from './sample-keys.ts'
 
 /**
  * Samples and cases of this browser. The storage key is from `storageKeyOf`, or the id of a draft. When its workflow is
@@ -25,24 +25,24 @@ export function createSamples({
   newId = randomId,
   channel = new BroadcastChannel('carillon-samples'),
 }: Parts) {
-  const open = openLate('carillon-drafts', 'drafts')
+  const open = lazyStore('carillon-drafts', 'drafts')
   const changes = createStore(() => ({ storageKey: '' }))
-  const hear = (storageKey: string) => changes.setState({ storageKey }, true)
+  const setChanged = (storageKey: string) => changes.setState({ storageKey }, true)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') hear(data)
+    if (typeof data === 'string') setChanged(data)
   })
   /** Also tells this tab, because a channel does not receive its own messages. */
-  const tell = (storageKey: string) => {
+  const announce = (storageKey: string) => {
     channel.postMessage(storageKey)
-    hear(storageKey)
+    setChanged(storageKey)
   }
   return {
     /** Oldest first. */
     async list(storageKey: string): Promise<Sample[]> {
-      const kept = await transact(open, 'readonly', (store) =>
-        rangeOf<unknown>(store, samplePlaces.samples(storageKey)),
+      const stored = await transact(open, 'readonly', (store) =>
+        readRange<unknown>(store, sampleKeys.samples(storageKey)),
       )
-      return kept
+      return stored
         .map(readSample)
         .filter((sample) => sample !== undefined)
         .toSorted(byAge)
@@ -52,31 +52,28 @@ export function createSamples({
       storageKey: string,
       { id = newId(), createdAt = now().toISOString(), ...sample }: NewSample,
     ): Promise<Sample> {
-      const kept: Sample = withoutKey({ ...sample, id, createdAt }, apiKey())
-      await transact(open, 'readwrite', (store) => void store.put(kept, samplePlaces.sample(storageKey, id)))
-      tell(storageKey)
-      return kept
+      const stored: Sample = maskApiKey({ ...sample, id, createdAt }, apiKey())
+      await transact(open, 'readwrite', (store) => void store.put(stored, sampleKeys.sample(storageKey, id)))
+      announce(storageKey)
+      return stored
     },
     async remove(storageKey: string, id: string): Promise<void> {
-      await transact(open, 'readwrite', (store) => void store.delete(samplePlaces.sample(storageKey, id)))
-      tell(storageKey)
+      await transact(open, 'readwrite', (store) => void store.delete(sampleKeys.sample(storageKey, id)))
+      announce(storageKey)
     },
     /** Input typed to try the workflow, not yet a sample, by part of the screen. */
     input: (storageKey: string): Promise<Map<string, unknown>> =>
       transact(open, 'readonly', async (store) => {
-        const beginning = samplePlaces.inputs(storageKey)
-        const [keys, values] = await Promise.all([
-          keysOf(store, beginning),
-          rangeOf<unknown>(store, beginning),
-        ])
-        return new Map(keys.map((key, at) => [key.slice(beginning.length), values[at]]))
+        const prefix = sampleKeys.inputs(storageKey)
+        const [keys, values] = await Promise.all([readKeys(store, prefix), readRange<unknown>(store, prefix)])
+        return new Map(keys.map((key, at) => [key.slice(prefix.length), values[at]]))
       }),
     /** Stores one part; `undefined` removes it. Starts at once, so that a reload cannot outrun it. */
     putInput: (storageKey: string, part: string, value: unknown): Promise<void> =>
       transact(open, 'readwrite', (store) => {
-        const place = samplePlaces.input(storageKey, part)
+        const place = sampleKeys.input(storageKey, part)
         if (value === undefined) store.delete(place)
-        else store.put(withoutKey(value, apiKey()), place)
+        else store.put(maskApiKey(value, apiKey()), place)
         store.transaction.commit()
       }),
     /** Called with the storage key that changed, in any tab. */

@@ -1,8 +1,8 @@
 import { cleanId, withoutHidden, type HiddenCharacter } from '../subscribers/subscriber-id.ts'
-import type { GivenId } from './id-intake.ts'
-import { oddIn, type Odd } from './odd-ids.ts'
+import type { RawId } from './extract-ids.ts'
+import { suspiciousId, type SuspiciousId } from './suspicious-ids.ts'
 
-export type Twins = {
+export type SimilarIds = {
   kind:
     /** They differ only in case. */
     | 'case'
@@ -29,13 +29,13 @@ export type CleaningReport = {
   /** Contain spaces, as if several ids were on one line; they stay. */
   spaced: { id: string; line: number }[]
   /** Look like something other than an id, and stay. `without` is the text inside the quotes or brackets. */
-  odd: Odd[]
+  suspicious: SuspiciousId[]
   notAddressable: { id: string; line: number }[]
-  twins: Twins[]
+  similar: SimilarIds[]
 }
 
 /** Checks ids before anything is sent. 10,000 take some tens of milliseconds. */
-export function cleanIds(given: readonly GivenId[]): CleaningReport {
+export function cleanIds(given: readonly RawId[]): CleaningReport {
   const lines = new Map<string, number[]>()
   const report: CleaningReport = {
     given: given.length,
@@ -46,9 +46,9 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
     hidden: [],
     mixed: [],
     spaced: [],
-    odd: [],
+    suspicious: [],
     notAddressable: [],
-    twins: [],
+    similar: [],
   }
   for (const { raw, line } of given) {
     const clean = cleanId(raw)
@@ -65,13 +65,13 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
           report.hidden.push({ id, line, characters: hidden, without: withoutHidden(id) })
         if (isMixed(id)) report.mixed.push({ id, line })
         if (id.includes(' ')) report.spaced.push({ id, line })
-        report.odd.push(...oddIn(id, line))
+        report.suspicious.push(...suspiciousId(id, line))
       }
     }
   }
   report.ids = [...lines.keys()]
   report.duplicates = [...lines].flatMap(([id, at]) => (at.length > 1 ? [{ id, lines: at }] : []))
-  report.twins = twinsAmong(report.ids)
+  report.similar = similarAmong(report.ids)
   return report
 }
 
@@ -113,7 +113,7 @@ const folds = {
           .join(''),
 }
 
-function twinsAmong(ids: readonly string[]): Twins[] {
+function similarAmong(ids: readonly string[]): SimilarIds[] {
   const groups = new Map<string, string[]>()
   for (const id of ids) {
     const key = skeleton(id)
@@ -126,7 +126,7 @@ function twinsAmong(ids: readonly string[]): Twins[] {
     .map((group) => ({ kind: kindOf(group), ids: group }))
 }
 
-function kindOf(ids: readonly string[]): Twins['kind'] {
+function kindOf(ids: readonly string[]): SimilarIds['kind'] {
   const kinds = ['hidden', 'form', 'case'] as const
   return kinds.find((kind) => new Set(ids.map(folds[kind])).size === 1) ?? 'lookAlike'
 }

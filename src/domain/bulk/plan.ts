@@ -1,9 +1,9 @@
 import {
   entriesOf,
   requestFor,
-  switchesAsked,
+  requestedSwitches,
   switchesIn,
-  type PreferencePlace,
+  type PreferenceSubject,
   type PreferenceRequest,
   type Switches,
 } from '../preferences/switches.ts'
@@ -18,11 +18,11 @@ export type PlannedRow = { subscriberId: string; body: BulkBody }
 /** The requests of a run, as they will be sent. Every subscriber occurs once. */
 export type Plan = { target: BulkTarget; rows: PlannedRow[] }
 
-export const placeOf = (target: BulkTarget, subscriberId: string): PreferencePlace =>
+export const preferenceSubjectOf = (target: BulkTarget, subscriberId: string): PreferenceSubject =>
   target.level === 'global' ? { subscriberId } : { subscriberId, workflowId: target.workflowId }
 
 const bodyFor = (target: BulkTarget, switches: Switches): BulkBody =>
-  requestFor(placeOf(target, ''), switches).input.body
+  requestFor(preferenceSubjectOf(target, ''), switches).input.body
 
 export function planFor(target: BulkTarget, switches: Switches, ids: readonly string[]): Plan {
   const body = bodyFor(target, switches)
@@ -31,10 +31,10 @@ export function planFor(target: BulkTarget, switches: Switches, ids: readonly st
 
 /** The switches that a request turns on, which opts people in again who had turned them off. */
 export const optsIn = (body: BulkBody): string[] =>
-  entriesOf(switchesAsked(body)).flatMap(([name, on]) => (on ? [name] : []))
+  entriesOf(requestedSwitches(body)).flatMap(([name, on]) => (on ? [name] : []))
 
 export const requestOf = (target: BulkTarget, { subscriberId, body }: PlannedRow): PreferenceRequest =>
-  requestFor(placeOf(target, subscriberId), switchesAsked(body))
+  requestFor(preferenceSubjectOf(target, subscriberId), requestedSwitches(body))
 
 export type WrittenRow = PlannedRow & { before?: unknown }
 
@@ -45,13 +45,15 @@ export type Rollback = { plan: Plan; notExact: string[] }
 export function rollbackOf(target: BulkTarget, rows: readonly WrittenRow[]): Rollback {
   const notExact: string[] = []
   const back = rows.flatMap(({ subscriberId, body, before }): PlannedRow[] => {
-    const there = switchesIn(before)
-    const asked = entriesOf(switchesAsked(body))
-    if (asked.some(([name]) => there[name] === undefined)) {
+    const earlier = switchesIn(before)
+    const requested = entriesOf(requestedSwitches(body))
+    if (requested.some(([name]) => earlier[name] === undefined)) {
       notExact.push(subscriberId)
       return []
     }
-    const changed = asked.flatMap(([name, on]) => (there[name] === on ? [] : [[name, there[name]] as const]))
+    const changed = requested.flatMap(([name, on]) =>
+      earlier[name] === on ? [] : [[name, earlier[name]] as const],
+    )
     return changed.length === 0 ? [] : [{ subscriberId, body: bodyFor(target, Object.fromEntries(changed)) }]
   })
   return { plan: { target, rows: back }, notExact }

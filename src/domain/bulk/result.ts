@@ -30,18 +30,18 @@ const format = 'carillon-rollback-1'
 
 /** The requests that revert a run, as a JSON file that can be read by people and run later. */
 export function rollbackFile(head: RunHead, rows: readonly Row[]): string {
-  const written = rows.filter(isPerhapsWritten)
+  const written = rows.filter(mayBeWritten)
   const { plan, notExact } = rollbackOf(head.target, written)
   const { id: run, connection, createdAt } = head
   return JSON.stringify({ format, run, createdAt, connection, notExact, ...plan }, null, 2)
 }
 
-export const isPerhapsWritten = ({ state, answered }: Row): boolean =>
+export const mayBeWritten = ({ state, answered }: Row): boolean =>
   answered === true || state === 'applied' || state === 'otherwise' || state === 'unknown'
 
 export type RollbackFile = { run: string; baseUrl: string; plan: Plan }
 
-const Kept = z.object({
+const StoredRollback = z.object({
   format: z.literal(format),
   run: z.string(),
   connection: z.object({ baseUrl: z.string() }),
@@ -55,7 +55,7 @@ const Kept = z.object({
 /** `undefined` if the text is not such a file. */
 export function readRollbackFile(text: string): RollbackFile | undefined {
   try {
-    const { run, connection, target, rows } = Kept.parse(JSON.parse(text))
+    const { run, connection, target, rows } = StoredRollback.parse(JSON.parse(text))
     return { run, baseUrl: connection.baseUrl, plan: { target, rows } }
   } catch {
     return undefined

@@ -19,15 +19,15 @@ export type RowState = (typeof rowStates)[number]
 
 export type RowFailure = { kind: string; status?: number; messages: readonly string[] }
 
-const ofTheSubscriber = [400, 404, 409, 422]
+const subscriberStatuses = [400, 404, 409, 422]
 
 /** A failure of the service or the network: it says nothing about the subscriber, and a later try may succeed. */
-export const isOfTheService = ({ kind, status }: RowFailure): boolean =>
-  kind !== 'notAddressable' && (status === undefined || !ofTheSubscriber.includes(status))
+export const isServiceFailure = ({ kind, status }: RowFailure): boolean =>
+  kind !== 'notAddressable' && (status === undefined || !subscriberStatuses.includes(status))
 
 /** Whether a run that was paused after too many failures tries the row again. */
-export const isTriedAgain = ({ state, failure }: Pick<Row, 'state' | 'failure'>): boolean =>
-  state === 'unknown' || (state === 'refused' && failure !== undefined && isOfTheService(failure))
+export const isRetryable = ({ state, failure }: Pick<Row, 'state' | 'failure'>): boolean =>
+  state === 'unknown' || (state === 'refused' && failure !== undefined && isServiceFailure(failure))
 
 export type Row = PlannedRow & {
   /** Its position in the plan, counted from 0. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optsIn, planFor, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
-import { isPerhapsWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
+import { mayBeWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
 import {
   isDone,
-  isTriedAgain,
+  isRetryable,
   nextRow,
   type Row,
   type RowEvent,
@@ -14,8 +14,8 @@ import {
 import {
   countRows,
   expectedSeconds,
-  isHeldForLook,
-  type Measured,
+  isHeldForCanary,
+  type MeasuredRate,
   nextRun,
   rateOf,
   type RunEvent,
@@ -133,7 +133,7 @@ describe('a row', () => {
     const happened = [begin, otherwise, { type: 'retry' as const }, ...later]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect(row.state).toBe(state)
-    expect(isPerhapsWritten(row)).toBe(true)
+    expect(mayBeWritten(row)).toBe(true)
     expect(rollbackOf(everyone, [row]).plan.rows).toEqual([
       { subscriberId: 'ann', body: { preferences: [{ type: 'sms', enabled: true }] } },
     ])
@@ -142,7 +142,7 @@ describe('a row', () => {
   test('that was refused, and has the wanted state on the next attempt, was changed by someone else', () => {
     const happened = [events[0], events[4], events[8], events[1]]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
-    expect([row.state, isPerhapsWritten(row)]).toEqual(['unchanged', false])
+    expect([row.state, mayBeWritten(row)]).toEqual(['unchanged', false])
   })
 })
 
@@ -192,15 +192,15 @@ describe('a run', () => {
     ['not when none is left', five('applied'), false],
   ])('waits for a check %s', (_, states, held) => {
     const counts = countRows(states.map((state) => ({ state })))
-    expect(isHeldForLook(aHead(), counts)).toBe(held)
-    expect(isHeldForLook(aHead({ canary: 0 }), counts)).toBe(false)
+    expect(isHeldForCanary(aHead(), counts)).toBe(held)
+    expect(isHeldForCanary(aHead({ canary: 0 }), counts)).toBe(false)
   })
 
   test('never has more in flight than may still be changed before the check', () => {
     const counts = countRows(
       [...five('unchanged'), 'applied', 'applied', 'waiting'].map((state) => ({ state: state as RowState })),
     )
-    expect([0, 2, 3, 4].map((underWay) => isHeldForLook(aHead(), counts, underWay))).toEqual([
+    expect([0, 2, 3, 4].map((underWay) => isHeldForCanary(aHead(), counts, underWay))).toEqual([
       false,
       false,
       true,
@@ -233,10 +233,10 @@ test.each<[RowFailure, boolean]>([
   [{ kind: 'refused', status: 404, messages: [] }, false],
   [{ kind: 'notAddressable', messages: [] }, false],
 ])('whether a run tries %j again after a pause: %s', (failure, expected) => {
-  expect(isTriedAgain(aRow({ state: 'refused', failure }))).toBe(expected)
+  expect(isRetryable(aRow({ state: 'refused', failure }))).toBe(expected)
 })
 
-test.each<[string, Partial<RunHead>, Measured | undefined, number]>([
+test.each<[string, Partial<RunHead>, MeasuredRate | undefined, number]>([
   ['from the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
   ['from the pace, half of which is spent on reading', { pace: 50 }, undefined, 200],
   ['from the measured rate where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],

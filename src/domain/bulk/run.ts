@@ -44,24 +44,24 @@ export type RunHead = {
   /** Who prepared it, where people are known by name. Missing in older runs. */
   by?: string
   /** Who continued it since, and why; earlier changes remain attributed to whoever made them. Oldest first. */
-  carriedOn?: readonly CarriedOn[]
+  carriedOn?: readonly Continuation[]
 }
 
-export type CarriedOn = { by: string; reason: string; ticket: string; at: string }
+export type Continuation = { by: string; reason: string; ticket: string; at: string }
 
 /** Why the next rows are changed, and in whose name. */
-export const explanationOf = (head: RunHead): Pick<RunHead, 'by' | 'reason' | 'ticket'> =>
+export const reasonForNext = (head: RunHead): Pick<RunHead, 'by' | 'reason' | 'ticket'> =>
   head.carriedOn?.at(-1) ?? head
 
 /** Whether the next rows would be changed in a name other than that of the signed-in `person`. */
-export const isOfAnother = (head: RunHead, person: { name: string } | undefined): boolean =>
-  person !== undefined && explanationOf(head).by !== person.name
+export const belongsToAnotherPerson = (head: RunHead, person: { name: string } | undefined): boolean =>
+  person !== undefined && reasonForNext(head).by !== person.name
 
 export type RunEvent =
   | { type: 'start' }
   | { type: 'pause'; reason: PauseReason }
   | { type: 'resume' }
-  | ({ type: 'carryOn' } & CarriedOn)
+  | ({ type: 'carryOn' } & Continuation)
   | { type: 'stop' }
   | { type: 'through' }
   | { type: 'again' }
@@ -96,15 +96,15 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
 
 export const isOver = ({ phase }: RunHead): boolean => phase === 'done' || phase === 'stopped'
 
-export type Counts = Record<RowState, number>
+export type RowCounts = Record<RowState, number>
 
-export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
-  const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Counts // one for each state
+export function countRows(rows: readonly Pick<Row, 'state'>[]): RowCounts {
+  const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts // one for each state
   for (const { state } of rows) counts[state] += 1
   return counts
 }
 
-export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: Counts) => ({
+export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: RowCounts) => ({
   changed: applied,
   unchanged,
   failed: refused + otherwise,
@@ -112,31 +112,31 @@ export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: C
 })
 
 /** The number of finished rows; rows that a stop left unsent do not count. */
-export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>
+export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: RowCounts): number =>
   total - waiting - writing - stopped
 
 /** Whether a run waits for its first changes to be checked. Rows that needed no change do not count. */
-export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0): boolean =>
-  canary > 0 && counts.waiting > 0 && lookedAt(counts) + underWay >= canary
+export const isHeldForCanary = ({ canary }: RunHead, counts: RowCounts, running = 0): boolean =>
+  canary > 0 && counts.waiting > 0 && countForCanary(counts) + running >= canary
 
-const lookedAt = ({ applied, refused, otherwise, unknown }: Counts): number =>
+const countForCanary = ({ applied, refused, otherwise, unknown }: RowCounts): number =>
   Math.max(applied, refused + otherwise + unknown)
 
 /** Rows per second at a run's pace: each is read before it is written if the service allows reads. */
 export const nominalRate = ({ pace, reading }: Pick<RunHead, 'pace' | 'reading'>): number =>
   reading === 'none' ? pace : pace / 2
 
-export type Measured = { perSecond: number; nominal: number }
+export type MeasuredRate = { perSecond: number; nominal: number }
 
 /** Seconds that the rows will take, at the measured rate if the service held up an earlier run. */
 export function expectedSeconds(
   rows: number,
   head: Pick<RunHead, 'pace' | 'reading'>,
-  measured?: Measured,
+  measured?: MeasuredRate,
 ): number {
   const nominal = nominalRate(head)
-  const wasHeldUp = measured !== undefined && measured.perSecond < 0.9 * measured.nominal
-  return rows / (wasHeldUp ? Math.min(nominal, measured.perSecond) : nominal)
+  const wasSlower = measured !== undefined && measured.perSecond < 0.9 * measured.nominal
+  return rows / (wasSlower ? Math.min(nominal, measured.perSecond) : nominal)
 }
 
 export type Rate = { perSecond: number; isMeasured: boolean; secondsLeft: number | undefined }

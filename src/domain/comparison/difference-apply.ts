@@ -1,7 +1,7 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import type { Difference, FieldDifference, Path, Place } from './difference-kinds.ts'
-import { rebuilt } from '../json/list-difference.ts'
+import type { Difference, FieldDifference, Path, Position } from './difference-kinds.ts'
+import { rebuildList } from '../json/list-difference.ts'
 import { keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 
@@ -38,7 +38,7 @@ function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
   )
 }
 
-function changedList<T, L extends 'step' | 'group' | 'condition', D extends Difference & Record<L, Place>>(
+function changedList<T, L extends 'step' | 'group' | 'condition', D extends Difference & Record<L, Position>>(
   level: L,
   list: readonly T[],
   differences: readonly D[],
@@ -58,7 +58,7 @@ function changedList<T, L extends 'step' | 'group' | 'condition', D extends Diff
   }
   const members = list.map((member, index) => changed(member, inside.get(index) ?? []))
   for (const [from, to] of moved) placed.set(to, members[from] as T) // the index is from this list
-  return rebuilt(
+  return rebuildList(
     members.filter((_, index) => !removed.has(index) && !moved.has(index)),
     placed,
   )

@@ -10,9 +10,9 @@ export type Path = readonly string[]
 export type ValueChange = { path: Path; before?: unknown; after?: unknown }
 
 /** Indexes in both versions. Without `before` it was added, without `after` removed. */
-export type Place = { before?: number; after?: number }
+export type Position = { before?: number; after?: number }
 /** A step, named as in the older version, or as in the newer one if it was added. */
-export type StepPlace = Place & { type: StepType; name?: string; uuid?: string }
+export type StepPosition = Position & { type: StepType; name?: string; uuid?: string }
 
 /** `data`: one key of it · `channel`: the default of one channel · `other`: a field that this console does not know. */
 export type WorkflowFieldKind = `workflow.${KeyOf<'workflow'>}` | 'data' | 'channel' | 'other'
@@ -21,9 +21,9 @@ export type StepFieldKind =
   | 'stepOther'
 export type GroupFieldKind = `group.${KeyOf<'group'>}` | 'groupOther'
 
-type InStep = { step: StepPlace }
-type InGroup = InStep & { group: Place }
-type InCondition = InGroup & { condition: Place }
+type InStep = { step: StepPosition }
+type InGroup = InStep & { group: Position }
+type InCondition = InGroup & { condition: Position }
 
 export type FieldDifference =
   | ({ kind: WorkflowFieldKind } & ValueChange)

@@ -15,16 +15,16 @@ export function outcomeOf(difference: FieldDifference): 'on' | 'off' | 'set' | '
 }
 
 /** False if one version merely spells out a default, an empty text or an empty list. */
-export function matters(difference: Difference): boolean {
+export function isSignificant(difference: Difference): boolean {
   if (!('path' in difference)) return true
   const { before, after } = difference
   const usual = defaultOf(difference)
   if (typeof usual === 'boolean') return isOn(before, usual) !== isOn(after, usual)
   // The author's own data has no defaults.
-  return difference.kind === 'data' || !isSame(meant(before) ?? usual, meant(after) ?? usual)
+  return difference.kind === 'data' || !isSame(withoutEmpty(before) ?? usual, withoutEmpty(after) ?? usual)
 }
 
-function meant(value: unknown): unknown {
+function withoutEmpty(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value
 }

@@ -6,7 +6,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { differences } from './difference.ts'
 import { applyDifferences } from './difference-apply.ts'
 import type { Difference } from './difference-kinds.ts'
-import { matters, outcomeOf } from './difference-message.ts'
+import { isSignificant, outcomeOf } from './difference-message.ts'
 import { readImport } from '../import/read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
@@ -296,7 +296,7 @@ describe('what matters', () => {
     ],
     [{ steps: [sms()] }, { steps: [sms({ metadata: { timed: { weekDays: [] } }, filters: [] })] }, false],
   ])('%j to %j: %s', (before, after, expected) => {
-    expect(differences(workflow(before), workflow(after)).some(matters)).toBe(expected)
+    expect(differences(workflow(before), workflow(after)).some(isSignificant)).toBe(expected)
   })
 
   test('is nothing between a body and the answer to it', () => {
@@ -305,7 +305,7 @@ describe('what matters', () => {
     const found = differences(sent, answered)
     expect(found.length).toBeGreaterThan(0)
     // The service drops a variable's empty default.
-    expect(found.filter(matters).map(messageOf)).toEqual(['template.variables.changed'])
+    expect(found.filter(isSignificant).map(messageOf)).toEqual(['template.variables.changed'])
   })
 })
 
@@ -335,7 +335,7 @@ test('nothing that matters differs between a recorded create and its recorded an
   const answered = contentOf(exchange?.body)
   const sent = WorkflowCreate.parse(exchange?.request.body)
   expect(answered.steps).toHaveLength(7)
-  const found = differences(sent, answered).filter(matters)
+  const found = differences(sent, answered).filter(isSignificant)
   // An email without a layout gets that of the environment.
   expect(found.map(messageOf)).toEqual(['template.layoutId.set'])
 })

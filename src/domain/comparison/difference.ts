@@ -6,9 +6,9 @@ import type {
   Difference,
   GroupFieldKind,
   Path,
-  Place,
+  Position,
   StepFieldKind,
-  StepPlace,
+  StepPosition,
   WorkflowFieldKind,
 } from './difference-kinds.ts'
 import { emptiedList, fieldChanges } from './field-difference.ts'
@@ -44,7 +44,7 @@ function groupKind([key = '']: Path): GroupFieldKind {
   return isFieldName(name) ? (name as GroupFieldKind) : 'groupOther' // a field of a group
 }
 
-function placeOf(step: StepInput, place: Place): StepPlace {
+function placeOf(step: StepInput, place: Position): StepPosition {
   const { uuid, name, template } = step
   return {
     ...place,
@@ -69,7 +69,7 @@ function stepLikeness(one: StepInput, other: StepInput, [from, to]: [number, num
   return content + name + (from === to ? 1 : 0)
 }
 
-function insideStep(before: StepInput, after: StepInput, step: StepPlace): Difference[] {
+function insideStep(before: StepInput, after: StepInput, step: StepPosition): Difference[] {
   const { filters: one, ...own } = before
   const { filters: other, ...now } = after
   const parts = { template: {}, metadata: { timed: {} }, replyCallback: {} }
@@ -88,7 +88,7 @@ function insideStep(before: StepInput, after: StepInput, step: StepPlace): Diffe
   ]
 }
 
-const groupDifferences = (before: FilterInput[], after: FilterInput[], step: StepPlace): Difference[] =>
+const groupDifferences = (before: FilterInput[], after: FilterInput[], step: StepPosition): Difference[] =>
   memberDifferences('group', [before, after], {
     likeness: groupLikeness,
     where: (group) => ({ step, group }),
@@ -100,7 +100,7 @@ const groupLikeness = (one: FilterInput, other: FilterInput, [from, to]: [number
   return common.length * 2 + (from === to ? 1 : 0)
 }
 
-type InGroup = { step: StepPlace; group: Place }
+type InGroup = { step: StepPosition; group: Position }
 
 function insideGroup(before: FilterInput, after: FilterInput, where: InGroup): Difference[] {
   const { children: one, ...own } = before
@@ -129,7 +129,7 @@ const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
 
 type Level<T, W> = {
   likeness: Parameters<typeof listDifference<T>>[2]
-  where: (place: Place, member: T) => W
+  where: (place: Position, member: T) => W
   inside: (before: T, after: T, where: W) => Difference[]
 }
 

@@ -78,8 +78,8 @@ export function expanded(
   const turnedOrders: Condition[] = []
   const givesUp = semanticsOf(semantics).missingList === 'stop'
   try {
-    const way = { isNegated: false, inexact: turnedOrders, cap: { ...expansionCap, ...cap }, givesUp }
-    const alternatives = inOrder(alternativesOf(tree, way))
+    const options = { isNegated: false, inexact: turnedOrders, cap: { ...expansionCap, ...cap }, givesUp }
+    const alternatives = inOrder(alternativesOf(tree, options))
     if (alternatives.length === 0) return { problem: 'never' }
     if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact: turnedOrders }
     const filters = asFilters(alternatives)
@@ -92,25 +92,27 @@ export function expanded(
 }
 
 type Cap = { groups: number; conditions: number }
-type Way = { isNegated: boolean; inexact: Condition[]; cap: Cap; givesUp: boolean }
+type ExpandOptions = { isNegated: boolean; inexact: Condition[]; cap: Cap; givesUp: boolean }
 
-function alternativesOf(given: ConditionTree, way: Way): Alternatives {
+function alternativesOf(given: ConditionTree, options: ExpandOptions): Alternatives {
   const tree = treeIn(given)
-  if (tree.kind === 'condition') return [[way.isNegated ? turned(tree.condition, way) : tree.condition]]
-  if (tree.kind === 'not') return alternativesOf(tree.child, { ...way, isNegated: !way.isNegated })
-  const parts = tree.children.map((child) => alternativesOf(child, way))
-  const isAny = (tree.kind === 'any') !== way.isNegated
+  if (tree.kind === 'condition')
+    return [[options.isNegated ? turned(tree.condition, options) : tree.condition]]
+  if (tree.kind === 'not') return alternativesOf(tree.child, { ...options, isNegated: !options.isNegated })
+  const parts = tree.children.map((child) => alternativesOf(child, options))
+  const isAny = (tree.kind === 'any') !== options.isNegated
   return isAny
-    ? reduced(parts.flat(), way)
-    : parts.reduce<Alternatives>((one, other) => multiplied(one, other, way), [[]])
+    ? reduced(parts.flat(), options)
+    : parts.reduce<Alternatives>((one, other) => multiplied(one, other, options), [[]])
 }
 
-function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternatives {
+function multiplied(one: Alternatives, other: Alternatives, options: ExpandOptions): Alternatives {
   // Duplicates are removed afterwards, so an intermediate product may exceed the cap, up to a limit.
-  if (one.length * other.length > way.cap.groups * way.cap.groups) throw new Stop({ problem: 'tooLarge' })
+  if (one.length * other.length > options.cap.groups * options.cap.groups)
+    throw new Stop({ problem: 'tooLarge' })
   return reduced(
     one.flatMap((left) => other.map((right) => [...left, ...right])),
-    way,
+    options,
   )
 }
 
@@ -119,7 +121,7 @@ const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webh
 const isContains = (condition: Condition) =>
   isField(condition) && hasPredicate(condition.operator, 'contains')
 
-function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
+function turned(condition: Condition, { inexact, givesUp }: ExpandOptions): Condition {
   const exact = opposite(condition)
   if (exact && givesUp && isContains(exact)) inexact.push(exact)
   if (exact) return exact
@@ -133,7 +135,7 @@ function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
 const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
   JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alternatives {
+function reduced(alternatives: Alternatives, { cap }: Pick<ExpandOptions, 'cap'>): Alternatives {
   const groups = alternatives.map((all) => new Map(all.map((each) => [meaningOf(each), each])))
   const isCovered = (group: Map<string, Condition>, at: number) =>
     groups.some((other, place) => {

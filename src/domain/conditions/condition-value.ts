@@ -1,6 +1,6 @@
 import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
 
-export type Rendered =
+export type RenderedValue =
   | { text: string }
   /** Cannot be rendered; the service then compares with nothing. */
   | { unreadable: 'notText' | 'brokenTemplate' }
@@ -13,7 +13,7 @@ export type Rendered =
  * Follows the service: the value is a template, so a number or `true` cannot be rendered and nothing equals it, an
  * empty one is `''`, and `{{x}}` is escaped for HTML (`&` → `&amp;`) while `{{{x}}}` is not.
  */
-export function renderValue(value: unknown, names: Readonly<Record<string, unknown>>): Rendered {
+export function renderValue(value: unknown, names: Readonly<Record<string, unknown>>): RenderedValue {
   if (!value) return { text: '' }
   if (typeof value !== 'string') return { unreadable: 'notText' }
   if (!value.includes('{{')) return { text: unquoted(value) }

@@ -6,21 +6,25 @@ import { coerced, compare } from './compare.ts'
 import { renderValue } from './condition-value.ts'
 import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } from './context.ts'
 import type { Semantics } from '../services/semantics.ts'
-import type { ConditionVerdict, Found } from './verdict.ts'
+import type { ConditionVerdict, ComparisonResult } from './verdict.ts'
 
 export const verdictOf = (
   condition: Condition,
   context: ConditionContext,
   semantics: Semantics,
-): ConditionVerdict => ({ ...look(condition, context, semantics), condition })
+): ConditionVerdict => ({ ...evaluateCondition(condition, context, semantics), condition })
 
-export const undecided = (condition: Condition): ConditionVerdict => ({
+export const undecidedVerdict = (condition: Condition): ConditionVerdict => ({
   verdict: 'notEvaluated',
   reason: 'decided',
   condition,
 })
 
-function look(condition: Condition, context: ConditionContext, semantics: Semantics): Found {
+function evaluateCondition(
+  condition: Condition,
+  context: ConditionContext,
+  semantics: Semantics,
+): ComparisonResult {
   switch (condition.on) {
     case 'payload':
     case 'subscriber':
@@ -46,7 +50,7 @@ function comparison(
   actual: unknown,
   { payload, subscriber, tenant }: ConditionContext,
   semantics: Semantics,
-): Found {
+): ComparisonResult {
   const { operator } = condition
   if (!isOperator(operator)) {
     const isStored = unevaluatedOperators.some((name) => name === operator)
@@ -67,18 +71,18 @@ function comparison(
   return { verdict: verdict(result), reason, actual, expected }
 }
 
-function webhook(condition: Condition, context: ConditionContext, semantics: Semantics): Found {
+function webhook(condition: Condition, context: ConditionContext, semantics: Semantics): ComparisonResult {
   if (!condition.webhookUrl) return comparison(condition, undefined, context, semantics)
   const answer = answerOf(context, condition)
   if (answer === undefined) return { verdict: 'failed', reason: 'noWebhookAnswer' }
   return comparison(condition, valueAt(answer, pathOf(condition)), context, semantics)
 }
 
-const neverOnline: Found = { verdict: 'failed', reason: 'neverOnline' }
+const neverOnline: ComparisonResult = { verdict: 'failed', reason: 'neverOnline' }
 const isKnown = ({ isOnline: now, lastOnlineAt }: Online) => now !== undefined || lastOnlineAt !== undefined
 
 /** Strict: the text `true` never matches. */
-function isOnline({ value }: Condition, online: Online): Found {
+function isOnline({ value }: Condition, online: Online): ComparisonResult {
   if (!isKnown(online)) return neverOnline
   const { isOnline: actual } = online
   return { verdict: verdict(actual === value), reason: 'online', actual, expected: value }
@@ -93,7 +97,7 @@ const day = 24 * 60 * minute
 const lengthOf = (unit: unknown) => unitLengths.get(unit) ?? day
 
 /** Whole units since the subscriber was last online; unknown units count as days. */
-function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Found {
+function isOnlineInLast({ value, timeOperator }: Condition, online: Online): ComparisonResult {
   if (!isKnown(online)) return neverOnline
   if (online.isOnline) return { verdict: 'passed', reason: 'online', actual: true, expected: value }
   const { lastOnlineAt } = online
@@ -108,7 +112,7 @@ function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Fou
 const limitOf = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null) ? NaN : Number(value)
 
-function previousStep({ step, stepType }: Condition, context: ConditionContext): Found {
+function previousStep({ step, stepType }: Condition, context: ConditionContext): ComparisonResult {
   const message = messageOf(context, typeof step === 'string' ? step : '')
   if (!message) return { verdict: 'passed', reason: 'noMessage' }
   const isAboutSeeing = stepType === 'seen' || stepType === 'unseen'

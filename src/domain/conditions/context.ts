@@ -36,10 +36,10 @@ export type ConditionContext = {
 }
 
 export function onlineOf({ online, subscriber }: ConditionContext): Online {
-  const told: Online = typeof online === 'boolean' ? { isOnline: online } : (online ?? {})
-  if (told.isOnline !== undefined || told.lastOnlineAt !== undefined) return told
+  const given: Online = typeof online === 'boolean' ? { isOnline: online } : (online ?? {})
+  if (given.isOnline !== undefined || given.lastOnlineAt !== undefined) return given
   const { isOnline, lastOnlineAt }: Online = subscriber ?? {} // `isOnline` is compared strictly, `lastOnlineAt` parsed as a date
-  return { ...told, isOnline, lastOnlineAt }
+  return { ...given, isOnline, lastOnlineAt }
 }
 
 const states = ['seen', 'read', 'opened', 'channel']

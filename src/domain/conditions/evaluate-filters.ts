@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { undecided, verdictOf } from './condition.ts'
+import { undecidedVerdict, verdictOf } from './condition.ts'
 import type { ConditionContext } from './context.ts'
 import { groupsIn, type GivenGroup } from './given-groups.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
@@ -22,7 +22,7 @@ export function evaluateFilters(
   let passed = given.length === 0
   let isUndecided = false
   const groups = given.map((filter) => {
-    if (passed || ends) return outcome('notEvaluated', 'decided', filter?.children.map(undecided))
+    if (passed || ends) return outcome('notEvaluated', 'decided', filter?.children.map(undecidedVerdict))
     const group = groupVerdict(filter, context ?? {}, known)
     ends = group.reason === 'unreadable' || group.children.some(isStop)
     passed = !ends && group.verdict === 'passed'
@@ -64,7 +64,7 @@ function groupVerdict(group: GivenGroup, context: ConditionContext, semantics: S
     return ended('single', [only], isPass(only))
   }
   const judged: Judged = new Map()
-  const children = () => conditions.map((condition) => judged.get(condition) ?? undecided(condition))
+  const children = () => conditions.map((condition) => judged.get(condition) ?? undecidedVerdict(condition))
   const isWebhook = ({ on }: Condition) => on === 'webhook'
   const waves = [conditions.filter((each) => !isWebhook(each)), conditions.filter(isWebhook)]
   if (join === 'AND') {

@@ -25,10 +25,10 @@ export function oppositeState(condition: Condition): Condition | undefined {
 }
 
 /** What a negated group was meant to be: AND and OR swapped, each condition inverted, the negation removed. */
-export function negated(filter: Filter): Filter | undefined {
+export function withoutNegation(filter: Filter): Filter | undefined {
   const children = (filter.children ?? []).map((child) => opposite(child) ?? oppositeState(child))
-  const turned = children.filter((child) => child !== undefined)
-  if (turned.length === 0 || turned.length < children.length) return undefined
-  const value = turned.length < 2 ? filter.value : filter.value === 'AND' ? 'OR' : 'AND'
-  return { ...filter, isNegated: false, ...(value === undefined ? {} : { value }), children: turned }
+  const inverted = children.filter((child) => child !== undefined)
+  if (inverted.length === 0 || inverted.length < children.length) return undefined
+  const value = inverted.length < 2 ? filter.value : filter.value === 'AND' ? 'OR' : 'AND'
+  return { ...filter, isNegated: false, ...(value === undefined ? {} : { value }), children: inverted }
 }

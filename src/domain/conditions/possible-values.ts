@@ -8,7 +8,7 @@ import { semanticsByName } from '../services/semantics.ts'
 const compared = ['payload', 'subscriber', 'tenant', 'webhook']
 
 /** Whether a condition is about one field and can be evaluated: no template in its value, and a webhook has an address. */
-export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean =>
+export const isTestable = ({ on, field, value, webhookUrl }: Condition): boolean =>
   compared.includes(on ?? '') &&
   typeof field === 'string' &&
   field !== '' &&

@@ -14,18 +14,18 @@ export function compareSemantics(
 ) {
   const evaluation = evaluateFilters(filters, context, semantics)
   const other = evaluateFilters(filters, context, otherSemantics(semantics))
-  const isApart = evaluation.passed !== other.passed || evaluation.stopped !== other.stopped
-  return { evaluation, other, differs: isApart ? ('verdict' as const) : apartRows(evaluation, other) }
+  const isDifferent = evaluation.passed !== other.passed || evaluation.stopped !== other.stopped
+  return { evaluation, other, differs: isDifferent ? ('verdict' as const) : differentRows(evaluation, other) }
 }
 
-const apartRows = (one: Evaluation, other: Evaluation) =>
+const differentRows = (one: Evaluation, other: Evaluation) =>
   one.groups.some(({ children }, group) =>
-    children.some((child, index) => isOtherwise(child, other.groups[group]?.children[index])),
+    children.some((child, index) => hasOtherVerdict(child, other.groups[group]?.children[index])),
   )
     ? ('rows' as const)
     : undefined
 
-export const isOtherwise = (one: ConditionVerdict, other: ConditionVerdict | undefined): boolean =>
+export const hasOtherVerdict = (one: ConditionVerdict, other: ConditionVerdict | undefined): boolean =>
   other !== undefined && (one.verdict !== other.verdict || one.reason !== other.reason)
 
 export type RowVerdict = ConditionVerdict['verdict'] | 'stopped'

@@ -40,9 +40,14 @@ export function typeOf(value: unknown): ValueType {
 }
 
 /** The result of one comparison; both values as compared, the configured one cast to the actual one's type. */
-export type Found = { verdict: Verdict; reason: ConditionReason; actual?: unknown; expected?: unknown }
+export type ComparisonResult = {
+  verdict: Verdict
+  reason: ConditionReason
+  actual?: unknown
+  expected?: unknown
+}
 
-export type ConditionVerdict = Found & { condition: Condition }
+export type ConditionVerdict = ComparisonResult & { condition: Condition }
 
 export type GroupReason =
   /** No conditions, so it passes. */

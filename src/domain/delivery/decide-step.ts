@@ -25,6 +25,6 @@ export function afterStep(
     clock: until,
     sent: isMessage ? new Map([...context.sent, [uuid, type]]) : context.sent,
     events: run.events ?? context.events,
-    around: undefined,
+    otherTriggers: undefined,
   }
 }

@@ -9,7 +9,7 @@ import {
   runOf,
   type StepContext,
   type StepDecision,
-  type Surroundings,
+  type OtherTriggers,
 } from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 
@@ -25,13 +25,13 @@ export function decideDelay(context: StepContext, step: GivenStep): StepDecision
 }
 
 export function decideDigest(context: StepContext, step: GivenStep): StepDecision {
-  const { clock, input, around = alone } = context
+  const { clock, input, otherTriggers = noOtherTriggers } = context
   const at = isoOf(clock)
   const conditions = conditionsOf(context, step)
   if (!conditions.passed) return notWaited(context, step, conditions)
   const { metadata } = step
   const event: PastEvent = { at: clock, payload: input.payload ?? {} }
-  const digest = digestDecision(metadata, event, around.before, input.semantics)
+  const digest = digestDecision(metadata, event, otherTriggers.before, input.semantics)
   const found = { conditions, digest }
   if (digest.decision === 'failed')
     return failed(context, step, { ...found, problem: digest.problem ?? 'noMetadata' })
@@ -39,12 +39,12 @@ export function decideDigest(context: StepContext, step: GivenStep): StepDecisio
     return { run: runOf(step, { verdict: 'skipped', gate: 'lookBack', at, ...found }) }
   if (digest.decision === 'merged')
     return { run: runOf(step, { verdict: 'merged', at, ...found }), ends: true }
-  const events = collected(context, metadata, event, around)
+  const events = collected(context, metadata, event, otherTriggers)
   const until = Math.max(clock, instantOf(digest.end) ?? clock)
   return { run: runOf(step, { verdict: 'waited', at, ...found, events }), until }
 }
 
-const alone: Surroundings = { before: [], after: [] }
+const noOtherTriggers: OtherTriggers = { before: [], after: [] }
 
 function notWaited({ clock }: StepContext, step: GivenStep, conditions: Evaluation): StepDecision {
   const at = isoOf(clock)
@@ -66,7 +66,7 @@ function collected(
   { input }: StepContext,
   metadata: unknown,
   event: PastEvent,
-  { before, after }: Surroundings,
+  { before, after }: OtherTriggers,
 ): unknown[] {
   const earlier = before.filter((each) => Number(each.at) <= Number(event.at))
   const events = [...earlier, event, ...after.filter((each) => Number(each.at) >= Number(event.at))]

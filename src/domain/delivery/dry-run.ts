@@ -6,7 +6,7 @@ import { instantOf, isoOf } from '../timing/instant.ts'
 import type { PastEvent } from '../timing/digest-decision.ts'
 import { stepsIn } from '../workflow/given-workflow.ts'
 import { afterStep, decideStep } from './decide-step.ts'
-import { runOf, type StepContext, type Surroundings } from './step-context.ts'
+import { runOf, type StepContext, type OtherTriggers } from './step-context.ts'
 import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
 
 /**
@@ -23,20 +23,20 @@ export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
 }
 
 export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Generator<StepRun, DryRun, void> {
-  const asked = isRecord(input) ? input : {}
-  const startsAt = instantOf(asked.now) ?? Date.now()
+  const given = isRecord(input) ? input : {}
+  const startsAt = instantOf(given.now) ?? Date.now()
   const whole = isRecord(workflow) ? workflow : {}
-  const { refused, isRefused } = refusalOf(whole, asked)
-  const filled = { ...asked, payload: withDefaults(whole, asked.payload) }
+  const { refused, isRefused } = refusalOf(whole, given)
+  const filled = { ...given, payload: withDefaults(whole, given.payload) }
   let context: StepContext = { workflow: whole, input: filled, clock: startsAt, sent: new Map() }
   let isOver = isRefused
   const steps: StepRun[] = []
-  for (const given of stepsIn(whole)) {
-    const around = collects(given.type) ? surroundings(asked, context, startsAt) : undefined
+  for (const step of stepsIn(whole)) {
+    const otherTriggers = collects(step.type) ? otherTriggersAt(given, context, startsAt) : undefined
     const decision = isOver
-      ? { run: runOf(given, { verdict: 'notReached' }) }
-      : decideStep({ ...context, around }, given)
-    context = afterStep(context, given, decision)
+      ? { run: runOf(step, { verdict: 'notReached' }) }
+      : decideStep({ ...context, otherTriggers }, step)
+    context = afterStep(context, step, decision)
     isOver ||= decision.ends === true
     steps.push(decision.run)
     yield decision.run
@@ -63,11 +63,11 @@ function refusalOf(workflow: object, input: DryRunInput) {
 }
 
 /** The other triggers as they reach this digest, after the same wait. A second digest only gets what the first sent. */
-function surroundings(
+function otherTriggersAt(
   { history, later }: DryRunInput,
   { clock, events }: StepContext,
   startsAt: number,
-): Surroundings {
+): OtherTriggers {
   if (events) return { before: [], after: [] }
   const shifted = (event: PastEvent): PastEvent[] => {
     const at = instantOf(event?.at)

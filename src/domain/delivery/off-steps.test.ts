@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offSteps, withOff } from './off-steps.ts'
+import { offSteps, insertOffSteps } from './off-steps.ts'
 
 const on = { uuid: 'a', template: { type: 'email' } }
 const off = { _id: 'b', active: false, template: { type: 'sms' } }
@@ -9,8 +9,8 @@ const now = (updatedAt: string | undefined, jobs = [ran]) =>
   offSteps({ steps: [on, off], updatedAt }, jobs, began)
 
 test('a step that is off and did not run is placed after the step before it', () => {
-  expect(now('2026-11-22T07:00:00.000Z')).toEqual([{ step: off, after: 1, isSince: false }])
-  expect(withOff(['mail'], now(began), () => 'text')).toEqual(['mail', 'text'])
+  expect(now('2026-11-22T07:00:00.000Z')).toEqual([{ step: off, after: 1, hasWorkflowChanged: false }])
+  expect(insertOffSteps(['mail'], now(began), () => 'text')).toEqual(['mail', 'text'])
 })
 
 test('a step that ran and was turned off later is not added', () => {
@@ -18,6 +18,6 @@ test('a step that ran and was turned off later is not added', () => {
 })
 
 test('a step may have been on at the time if the workflow has changed since or no time is known', () => {
-  expect(now('2026-11-22T09:00:00.000Z').map(({ isSince }) => isSince)).toEqual([true])
-  expect(now(undefined).map(({ isSince }) => isSince)).toEqual([true])
+  expect(now('2026-11-22T09:00:00.000Z').map(({ hasWorkflowChanged }) => hasWorkflowChanged)).toEqual([true])
+  expect(now(undefined).map(({ hasWorkflowChanged }) => hasWorkflowChanged)).toEqual([true])
 })

@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ownValue, valueAt } from '../json/values.ts'
-import { decidedOf } from './run-reading.ts'
+import { stepRunOf } from './run-reading.ts'
 
 /** A step that is off in the current workflow. A service does not run such steps, nor report them. */
 export type OffStep = {
@@ -10,7 +10,7 @@ export type OffStep = {
   /** How many steps of the run come before it. */
   after: number
   /** The workflow was changed since the run began: it may have been on then. */
-  isSince: boolean
+  hasWorkflowChanged: boolean
 }
 
 /** Steps that are off and missing from the run. */
@@ -19,24 +19,28 @@ export function offSteps(
   jobs: readonly Job[],
   startedAt: string | null | undefined,
 ): OffStep[] {
-  const isSince = !(Date.parse(updatedAt ?? '') <= Date.parse(startedAt ?? ''))
+  const hasWorkflowChanged = !(Date.parse(updatedAt ?? '') <= Date.parse(startedAt ?? ''))
   let after = 0
   return (steps ?? []).flatMap((step): OffStep[] => {
     const place = jobs.findIndex((job) => isOf(step, job))
     if (place >= 0) after = place + 1
-    return place < 0 && step.active === false ? [{ step, after, isSince }] : []
+    return place < 0 && step.active === false ? [{ step, after, hasWorkflowChanged }] : []
   })
 }
 
 /** Inserts the steps that are off between those of the run. */
-export function withOff<T>(rows: readonly T[], off: readonly OffStep[], row: (step: OffStep) => T): T[] {
+export function insertOffSteps<T>(
+  rows: readonly T[],
+  off: readonly OffStep[],
+  row: (step: OffStep) => T,
+): T[] {
   const all = [...rows]
   for (const step of off.toReversed()) all.splice(step.after, 0, row(step))
   return all
 }
 
 function isOf(step: Step, job: Job): boolean {
-  const ran = decidedOf(job)?.uuid ?? valueAt(job.step, 'uuid')
+  const ran = stepRunOf(job)?.uuid ?? valueAt(job.step, 'uuid')
   if (typeof ran === 'string' && step.uuid) return ran === step.uuid
   return ['_id', '_templateId'].some((key) => {
     const id = ownValue(step, key)

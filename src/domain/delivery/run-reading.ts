@@ -23,7 +23,7 @@ const verdicts: readonly string[] = [
 ] satisfies StepVerdict[]
 
 /** What the service decided at a step, if it reports as much as a dry run. */
-export function decidedOf({ run }: Job): StepRun | undefined {
+export function stepRunOf({ run }: Job): StepRun | undefined {
   const isOne = isRecord(run) && typeof run['type'] === 'string' && verdicts.includes(String(run['verdict']))
   return isOne ? (run as StepRun) : undefined // written by the embedded service
 }
@@ -39,8 +39,8 @@ export const workflowIdOf = ({
 
 /** The caller's own id for the person, if the service reports it. */
 export function personIdOf(run: Notification): string | undefined {
-  const told = [run.subscriber?.subscriberId, valueAt(run, 'to.subscriberId')]
-  return told.find((id): id is string => typeof id === 'string' && id !== '')
+  const ids = [run.subscriber?.subscriberId, valueAt(run, 'to.subscriberId')]
+  return ids.find((id): id is string => typeof id === 'string' && id !== '')
 }
 
 /** The states of all steps of a run, in order. */
@@ -50,19 +50,19 @@ export function stepStates(jobs: readonly Job[]): StepState[] {
   return states
 }
 
-const ahead: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'running'])
+const notStarted: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued', 'running'])
 
 /** Whether a step of the run waits or has not had its turn. */
-export const isGoingOn = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
-  (jobs ?? []).some(({ status }) => status === 'delayed' || ahead.has(status))
+export const isInProgress = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
+  (jobs ?? []).some(({ status }) => status === 'delayed' || notStarted.has(status))
 
 const ending: ReadonlySet<StepState> = new Set(['failed', 'merged', 'canceled'])
 
 function stateOf(job: Job, before: readonly StepState[]): StepState {
   const { status } = job
-  const decided = decidedOf(job)
+  const decided = stepRunOf(job)
   if (status === 'delayed') return 'waiting'
-  if (ahead.has(status)) return 'ahead'
+  if (notStarted.has(status)) return 'ahead'
   if (decided && status === 'canceled' && ['waited', 'merged'].includes(decided.verdict)) return 'canceled'
   // The provider answers after the step is decided.
   if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict
@@ -92,7 +92,7 @@ function doneState({ type }: Job): StepState {
 
 /** When a wait ends: ISO 8601. */
 export function dueAtOf(job: Job): string | undefined {
-  const run = decidedOf(job)
+  const run = stepRunOf(job)
   const found = [job['dueAt'], run?.digest?.end, valueAt(run?.wait, 'until')]
   return found.find((each): each is string => typeof each === 'string')
 }

@@ -22,7 +22,7 @@ test.each<[string, readonly string[], ReturnType<typeof reasonOf>]>([
   [
     'a failure without a known reason',
     ['Step queued', '!Chat URL is missing'],
-    { told: 'Chat URL is missing' },
+    { serviceText: 'Chat URL is missing' },
   ],
 ])('%s', (_title, log, expected) => {
   const executionDetails = log.map((line) => ({

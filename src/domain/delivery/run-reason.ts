@@ -1,6 +1,6 @@
 import type { ExecutionDetail, Job } from '#src/contract/notification.ts'
 import type { StepGate } from './dry-run-types.ts'
-import { decidedOf } from './run-reading.ts'
+import { stepRunOf } from './run-reading.ts'
 
 /** Reasons that only a run has. A log names the level of a preference, but not whether it was a channel's switch. */
 export const runReasons = [
@@ -37,25 +37,25 @@ const meanings: readonly (readonly [detail: string, reason: RunReason])[] = [
   ['Digest was skipped, first backoff event', 'lookBack'],
 ]
 
-/** `told` is the service's text for a failure without a known reason. */
-export function reasonOf(job: Job): { reason?: RunReason; told?: string } {
+/** `serviceText` is the service's text for a failure without a known reason. */
+export function reasonOf(job: Job): { reason?: RunReason; serviceText?: string } {
   const details = job.executionDetails ?? []
-  const { gate, verdict } = decidedOf(job) ?? {}
+  const { gate, verdict } = stepRunOf(job) ?? {}
   if (gate === 'conditions' && verdict === 'failed') return { reason: 'unchecked' }
   if (gate !== undefined && gate !== 'critical') return { reason: gate }
   const meaning = meaningIn(details)
   if (meaning) return { reason: meaning[1] }
-  const told = details.findLast(({ status }) => status === 'Failed')?.detail
-  return told === undefined ? {} : { told }
+  const serviceText = details.findLast(({ status }) => status === 'Failed')?.detail
+  return serviceText === undefined ? {} : { serviceText }
 }
 
 function meaningIn(details: readonly ExecutionDetail[]) {
-  const said = new Set(details.map(({ detail }) => detail))
-  return meanings.find(([detail]) => said.has(detail))
+  const logged = new Set(details.map(({ detail }) => detail))
+  return meanings.find(([detail]) => logged.has(detail))
 }
 
 /** The most informative log line: the reason, or else the last failure, or the last line. */
-export function tellingLine({ executionDetails }: Job): string | undefined {
+export function mainLogLine({ executionDetails }: Job): string | undefined {
   const details = executionDetails ?? []
   const [reason] = meaningIn(details) ?? []
   return reason ?? (details.findLast(({ status }) => status === 'Failed') ?? details.at(-1))?.detail

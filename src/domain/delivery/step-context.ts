@@ -17,11 +17,11 @@ export type StepContext = {
   /** Payloads that an earlier digest sent together. */
   readonly events?: readonly unknown[] | undefined
   /** For a digest: the other triggers of the same workflow and subscriber as they reach it. */
-  readonly around?: Surroundings | undefined
+  readonly otherTriggers?: OtherTriggers | undefined
 }
 
 /** `before` may have recorded decisions; `after` is known only in a simulation. */
-export type Surroundings = { before: readonly PastEvent[]; after: readonly PastEvent[] }
+export type OtherTriggers = { before: readonly PastEvent[]; after: readonly PastEvent[] }
 
 export type StepDecision = {
   run: StepRun

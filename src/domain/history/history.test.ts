@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Change, closed, edit, emptyHistory, type Kept, redo, touched, undo } from './history.ts'
+import {
+  type Change,
+  endTyping,
+  edit,
+  emptyHistory,
+  type WithHistory,
+  redo,
+  changedPaths,
+  undo,
+} from './history.ts'
 import { runs } from '#src/testing/runs.ts'
 
 type Form = { name: string; steps: { uuid: string; name: string }[] }
 const blank: Form = { name: '', steps: [] }
-const begin = (values: Form = blank): Kept<Form> => ({ values, history: emptyHistory })
+const begin = (values: Form = blank): WithHistory<Form> => ({ values, history: emptyHistory })
 const named = (id: string, at = 0): Change => ({ name: { id }, at })
 const typing = (field: string, at: number): Change => ({ name: { id: 'field.changed' }, at, typing: field })
-const names = ({ history }: Kept<Form>) => history.past.map(({ name }) => name.id)
+const names = ({ history }: WithHistory<Form>) => history.past.map(({ name }) => name.id)
 
 describe('one change', () => {
   const added = edit(
@@ -23,7 +32,7 @@ describe('one change', () => {
   test('has a name, a time and a path', () => {
     const [entry] = added.history.past
     expect(entry).toMatchObject({ name: { id: 'step.added', params: { name: 'Receipt' } }, at: 5 })
-    expect(entry && touched(entry)).toEqual(['steps'])
+    expect(entry && changedPaths(entry)).toEqual(['steps'])
   })
 
   test('can be undone and redone', () => {
@@ -49,7 +58,7 @@ test('with nothing to undo or redo, nothing happens', () => {
 })
 
 describe('typing', () => {
-  const type = (from: Kept<Form>, name: string, change: Change) =>
+  const type = (from: WithHistory<Form>, name: string, change: Change) =>
     edit(from, { ...from.values, name }, change)
   const typed = type(type(begin(), 'O', typing('name', 0)), 'Or', typing('name', 1_000))
 
@@ -74,9 +83,9 @@ describe('typing', () => {
   })
 
   test('does not join a closed entry', () => {
-    const opened = { ...typed, history: closed(typed.history) }
+    const opened = { ...typed, history: endTyping(typed.history) }
     expect(type(opened, 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
-    expect(closed(emptyHistory)).toEqual(emptyHistory)
+    expect(endTyping(emptyHistory)).toEqual(emptyHistory)
   })
 
   test('does not join the entry before one that was undone', () => {
@@ -86,7 +95,7 @@ describe('typing', () => {
 })
 
 describe('the history is bounded', () => {
-  const rename = (from: Kept<Form>, name: string, bounds: Parameters<typeof edit>[3]) =>
+  const rename = (from: WithHistory<Form>, name: string, bounds: Parameters<typeof edit>[3]) =>
     edit(from, { ...from.values, name }, named(name), bounds)
 
   test('by number, dropping the oldest entries', () => {
@@ -128,7 +137,7 @@ const move = fc.oneof(
 )
 type Move = typeof move extends fc.Arbitrary<infer M> ? M : never
 
-function step(kept: Kept<Form>, now: Move, at: number): Kept<Form> {
+function step(kept: WithHistory<Form>, now: Move, at: number): WithHistory<Form> {
   switch (now.do) {
     case 'edit':
       return edit(kept, now.next, now.typing ? typing('name', at) : named(`change ${at}`, at))
@@ -140,7 +149,7 @@ function step(kept: Kept<Form>, now: Move, at: number): Kept<Form> {
       return structuredClone(kept)
   }
 }
-const all = (kept: Kept<Form>, act: typeof undo): Kept<Form> => {
+const all = (kept: WithHistory<Form>, act: typeof undo): WithHistory<Form> => {
   const next = act(kept)
   return next.history.past.length === kept.history.past.length ? kept : all(next, act)
 }

@@ -88,19 +88,19 @@ test.each([
   [`--oauth2-bearer abc`, 'option', '--oauth2-bearer'],
 ])('%s is cut', (option, where, name) => {
   const command = read(`curl ${url} ${option} -d '{}'`)
-  expect(command?.cut).toEqual([{ where, name }])
+  expect(command?.removedSecrets).toEqual([{ where, name }])
   expect(JSON.stringify(command)).not.toMatch(/abc|secret|0123456789abcdef|a=b/)
 })
 
 test.each([`-H 'Content-Type: application/json'`, `-H 'Authorization:'`, `-H 'Idempotency-Key: 1'`])(
   '%s stays',
-  (option) => expect(read(`curl ${url} ${option}`)?.cut).toEqual([]),
+  (option) => expect(read(`curl ${url} ${option}`)?.removedSecrets).toEqual([]),
 )
 
 test('secrets in the address are cut', () => {
   expect(read(`curl 'https://me:pw@a.example/v1/workflows?token=t&x=1'`)).toMatchObject({
     url: 'https://a.example/v1/workflows?x=1',
-    cut: [
+    removedSecrets: [
       { where: 'url', name: 'user' },
       { where: 'url', name: 'token' },
     ],

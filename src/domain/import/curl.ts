@@ -1,4 +1,4 @@
-import { type CutSecret, cutAddress, isCredential, isSecretName } from './secrets.ts'
+import { type RemovedSecret, removeAddressSecrets, isCredential, isSecretName } from './secrets.ts'
 import type { ShellReading } from './shell-pieces.ts'
 import { type ShellDialect, shellDialects, shellWords } from './shell.ts'
 
@@ -9,7 +9,7 @@ export type CurlCommand = {
   /** Without user, password and secret query fields. */
   url?: string
   body?: string
-  cut: CutSecret[]
+  removedSecrets: RemovedSecret[]
   /** Options that name a file on the author's machine. */
   files: string[]
   /** The body contains a variable or a command that a shell would have replaced. */
@@ -115,7 +115,7 @@ function readCommand(text: string, dialect: ShellDialect, below: string | undefi
   const bodies = of('data', 'raw', 'encoded', 'json')
   const { texts, files } = partsOf(bodies, below)
   const [address] = of('url')
-  const { url, cut } = address ? cutAddress(address.value) : { url: undefined, cut: [] }
+  const { url, removed } = address ? removeAddressSecrets(address.value) : { url: undefined, removed: [] }
   return {
     dialect,
     method:
@@ -123,7 +123,7 @@ function readCommand(text: string, dialect: ShellDialect, below: string | undefi
       (bodies.length > 0 || of('file').length > 0 ? 'POST' : 'GET'),
     ...(url === undefined ? {} : { url }),
     ...(texts.length > 0 ? { body: texts.join('&') } : {}),
-    cut: [...cut, ...of('header').flatMap(headerSecret), ...of('secret').map(optionSecret)],
+    removedSecrets: [...removed, ...of('header').flatMap(headerSecret), ...of('secret').map(optionSecret)],
     files: [...files, ...of('file').map(({ name }) => name)],
     expands: bodies.some(({ expands }) => expands),
     unclosed: reading.unclosed,
@@ -144,13 +144,13 @@ function partsOf(bodies: Option[], below: string | undefined): { texts: string[]
   return { texts, files }
 }
 
-function headerSecret({ value }: Option): CutSecret[] {
+function headerSecret({ value }: Option): RemovedSecret[] {
   const [, name = '', content = ''] = /^\s*([^:;\s]+)\s*[:;]([\s\S]*)$/.exec(value) ?? []
   if (isSecretName(name) ? content.trim() === '' : !isCredential(content)) return []
   return [{ where: 'header', name }]
 }
 
-const optionSecret = ({ name }: Option): CutSecret => ({ where: 'option', name })
+const optionSecret = ({ name }: Option): RemovedSecret => ({ where: 'option', name })
 
 function optionsIn({ words }: ShellReading): Option[] {
   const start = words.findIndex(({ text }) => /(?:^|[\\/])curl(?:\.exe)?$/i.test(text))

@@ -66,9 +66,9 @@ function leaveOut(
 
 const pathTo = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
 
-function remove(holder: object, name: string, told: () => void): void {
+function remove(holder: object, name: string, reportDropped: () => void): void {
   if (!Object.hasOwn(holder, name)) return
-  told()
+  reportDropped()
   if (Array.isArray(holder)) holder.splice(Number(name), 1)
   else Reflect.deleteProperty(holder, name)
 }

@@ -1,7 +1,7 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import type { PortableWorkflow } from './import-form.ts'
+import type { PortableWorkflow } from './recognize-import.ts'
 import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { hasExternalContent } from '../workflow/workflow-reading.ts'
 

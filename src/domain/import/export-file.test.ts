@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createOf, decidedGroups, mapGroups, toExport, withGroups } from './export-file.ts'
+import { toPortable, unambiguousGroups, mapGroups, toExport, withGroups } from './export-file.ts'
 import { duplicateOf } from './duplicate.ts'
 import { readImport } from './read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
@@ -26,7 +26,7 @@ test('an export can be imported again, including unknown keys', () => {
       const groups = [named('671a0000000000000000b001', 'One'), named('671a0000000000000000b002', 'Two')]
       const file = toExport(workflows, groups, 'Ours')
       const imported = readImport(JSON.stringify(file))
-      expect(imported).toMatchObject({ kind: 'export', name: 'Ours', cut: [], problems: [] })
+      expect(imported).toMatchObject({ kind: 'export', name: 'Ours', removedSecrets: [], problems: [] })
       expect(imported.workflows).toEqual(workflows)
       expect(toExport(imported.workflows, imported.groups, imported.name)).toEqual(file)
     }),
@@ -41,12 +41,12 @@ test('a group is listed once, however often it is given', () => {
 
 test('the trigger identifier is exported, whatever the name', () => {
   const reply = { _id: 'x', name: 'Parcel new', triggers: [{ identifier: 'parcel-old', variables: [] }] }
-  const carried = createOf(reply)
+  const carried = toPortable(reply)
   expect(carried).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
   expect(carried).not.toHaveProperty('triggers')
   const [taken] = readImport(JSON.stringify(toExport([carried], []))).workflows
   expect(taken).toMatchObject({ identifier: 'parcel-old' })
-  expect(createOf({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
+  expect(toPortable({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
   const elsewhere = { ...carried, type: 'BRIDGE' }
   expect(duplicateOf(elsewhere, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('type')
   expect(duplicateOf(carried, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('identifier')
@@ -93,7 +93,7 @@ test('each group is matched once, and only found groups are decided', () => {
     { id: 't1', name: 'Orders' },
     { id: 't3', name: 'Nowhere' },
   ])
-  const decided = decidedGroups(matches)
+  const decided = unambiguousGroups(matches)
   expect(withGroups(workflows, decided).map((each) => each.notificationGroupId)).toEqual(['o1', 't3', 'o1'])
   expect(withGroups(workflows, new Map([...decided, ['t3', 'o2']])).at(1)).toEqual(workflow('o2'))
 })

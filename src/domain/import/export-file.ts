@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { stripServerFields } from '../workflow/strip-server-fields.ts'
-import { exportVersion, type NamedGroup, type PortableWorkflow } from './import-form.ts'
+import { exportVersion, type NamedGroup, type PortableWorkflow } from './recognize-import.ts'
 import { identifierIn } from '../workflow/workflow-reading.ts'
 
 export type ExportFile = {
@@ -11,7 +11,7 @@ export type ExportFile = {
   groups: NamedGroup[]
 }
 
-export function createOf(workflow: Workflow): PortableWorkflow {
+export function toPortable(workflow: Workflow): PortableWorkflow {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with a create's field names
   const identifier = identifierIn(workflow)
   return {
@@ -80,7 +80,7 @@ function groupMatch(id: string, name: string | undefined, ours: readonly NamedGr
 }
 
 /** The matches that need no choice, ready for `withGroups`. */
-export const decidedGroups = (matches: readonly GroupMatch[]): Map<string, string> =>
+export const unambiguousGroups = (matches: readonly GroupMatch[]): Map<string, string> =>
   new Map(matches.flatMap((match) => ('to' in match ? [[match.from.id, match.to.id] as const] : [])))
 
 export const withGroups = <W extends Grouped>(

@@ -1,16 +1,16 @@
-import { controls, matches, type Piece, replaced, upTo } from './shell-pieces.ts'
+import { controlCharacters, matchesAt, type Piece, expansion, readUntil } from './shell-pieces.ts'
 
 const continued = /\\\r?\n/y
 
 export function posixPiece(text: string, at: number): Piece {
   const two = text.slice(at, at + 2)
-  if (text.charAt(at) === "'") return upTo(text, "'", at + 1)
+  if (text.charAt(at) === "'") return readUntil(text, "'", at + 1)
   if (text.charAt(at) === '"') return inDoubleQuotes(text, at + 1)
   if (two === "$'") return inDollarQuotes(text, at + 2)
   if (two === '$"') return inDoubleQuotes(text, at + 2)
-  if (matches(continued, text, at)) return { text: '', next: continued.lastIndex }
+  if (matchesAt(continued, text, at)) return { text: '', next: continued.lastIndex }
   if (text.charAt(at) === '\\' && at + 1 < text.length) return { text: text.charAt(at + 1), next: at + 2 }
-  return { text: text.charAt(at), next: at + 1, expands: matches(replaced, text, at) }
+  return { text: text.charAt(at), next: at + 1, expands: matchesAt(expansion, text, at) }
 }
 
 function inDoubleQuotes(text: string, from: number): Piece {
@@ -19,11 +19,11 @@ function inDoubleQuotes(text: string, from: number): Piece {
   for (let at = from; at < text.length; at++) {
     const char = text.charAt(at)
     if (char === '"') return { text: read, next: at + 1, expands }
-    if (matches(continued, text, at)) at = continued.lastIndex - 1
+    if (matchesAt(continued, text, at)) at = continued.lastIndex - 1
     else if (char === '\\' && '$`"\\'.includes(text.charAt(at + 1)) && at + 1 < text.length)
       read += text.charAt(++at)
     else {
-      expands ||= matches(replaced, text, at)
+      expands ||= matchesAt(expansion, text, at)
       read += char
     }
   }
@@ -52,7 +52,7 @@ function spelt([, byte, short, long, octal, ctrl, plain = '']: RegExpExecArray):
   if (hex !== undefined) return character(Number.parseInt(hex, 16))
   if (octal !== undefined) return character(Number.parseInt(octal, 8))
   if (ctrl !== undefined) return character(ctrl.charCodeAt(0) & 0x1f)
-  return controls.get(plain) ?? (`'"?\\`.includes(plain) ? plain : `\\${plain}`)
+  return controlCharacters.get(plain) ?? (`'"?\\`.includes(plain) ? plain : `\\${plain}`)
 }
 
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '�')

@@ -287,7 +287,7 @@ describe('commands', () => {
       kind: 'workflow',
       workflows: [body],
       request: { method: 'POST', url: 'https://api.example.com/v1/workflows' },
-      cut: [{ where: 'header', name: 'Authorization' }],
+      removedSecrets: [{ where: 'header', name: 'Authorization' }],
       problems: [],
     })
     expect(JSON.stringify(imported)).not.toContain('0123')
@@ -312,7 +312,7 @@ describe('commands', () => {
   test('have secrets in their body cut and reported by path', () => {
     const imported = take({ ...body, data: { apiKey: 'k-1', plan: 'pro' } })
     expect(imported.workflows[0]?.data).toEqual({ plan: 'pro' })
-    expect(imported.cut).toEqual([{ where: 'body', name: 'data.apiKey' }])
+    expect(imported.removedSecrets).toEqual([{ where: 'body', name: 'data.apiKey' }])
   })
 })
 

@@ -1,19 +1,19 @@
 import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { isServed, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
+import { isFromService, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
 import { readCurl } from './curl.ts'
 import { dropInvalid } from './drop-invalid.ts'
 import {
   exportVersion,
-  type ImportForm,
-  formOf,
+  type RecognizedImport,
+  recognizeImport,
   type ImportKind,
   type NamedGroup,
   type PortableWorkflow,
-} from './import-form.ts'
+} from './recognize-import.ts'
 import { jsonLimits, readJson } from '../json/json-text.ts'
-import { type CutSecret, cutSecrets } from './secrets.ts'
+import { type RemovedSecret, removeSecrets } from './secrets.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { hasExternalContent } from '../workflow/workflow-reading.ts'
 
@@ -72,7 +72,7 @@ export type Imported = {
   request?: { method: string; url: string }
   /** Paths of unknown fields, which are kept. */
   unknown: string[]
-  cut: CutSecret[]
+  removedSecrets: RemovedSecret[]
   problems: ImportProblem[]
 }
 
@@ -92,7 +92,7 @@ export function readImport(text: string): Imported {
   }
   const { method, url = '', body } = curl
   imported.request = { method, url }
-  imported.cut.push(...curl.cut)
+  imported.removedSecrets.push(...curl.removedSecrets)
   if (curl.unclosed) problem(imported, 'unclosedQuote')
   for (const option of curl.files) problem(imported, 'fileRefused', option)
   if (curl.expands) problem(imported, 'notExpanded')
@@ -109,7 +109,7 @@ const nothing = (): Imported => ({
   steps: [],
   groups: [],
   unknown: [],
-  cut: [],
+  removedSecrets: [],
   problems: [],
 })
 
@@ -135,11 +135,11 @@ function takeJson(imported: Imported, text: string): void {
     imported.problems.push({ code, path: '', ...place })
     return
   }
-  const value = cutSecrets(reading.value, {
-    cut: (path) => imported.cut.push({ where: 'body', name: path }),
+  const value = removeSecrets(reading.value, {
+    removed: (path) => imported.removedSecrets.push({ where: 'body', name: path }),
     unsafe: (path) => problem(imported, 'unsafeKey', path),
   })
-  const form = formOf(value)
+  const form = recognizeImport(value)
   if (!form) {
     const isNewer = isRecord(value) && Number(value['carillon']) > exportVersion
     problem(imported, isNewer ? 'newerExport' : 'notRecognized')
@@ -148,18 +148,18 @@ function takeJson(imported: Imported, text: string): void {
   takeForm(imported, form)
 }
 
-function takeForm(imported: Imported, { kind, name, items, groups, strangers }: ImportForm): void {
+function takeForm(imported: Imported, { kind, name, items, groups, misfits }: RecognizedImport): void {
   imported.kind = kind
   if (name !== undefined) imported.name = name
   imported.groups.push(...groups)
-  for (const path of strangers) problem(imported, 'wrongValue', path)
+  for (const path of misfits) problem(imported, 'wrongValue', path)
   for (const { path, value } of items) {
     if (kind === 'steps' || kind === 'step') {
       const step = takenStep(imported, value, path)
       if (step) imported.steps.push(step)
     } else imported.workflows.push(takenWorkflow(imported, value, path))
   }
-  if (items.length + strangers.length === 0) problem(imported, 'empty')
+  if (items.length + misfits.length === 0) problem(imported, 'empty')
 }
 
 type Fields = Record<string, unknown>
@@ -183,13 +183,13 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
     if (isNeeded) problem(imported, 'missing', at(key))
     return undefined
   }
-  const told = text('description', description, false)
+  const descriptionText = text('description', description, false)
   const trigger = text('identifier', identifier, false) ?? triggerIn(imported, value, path)
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
     // Not shortened: the form reports what is too long.
-    ...(told === undefined ? {} : { description: told }),
+    ...(descriptionText === undefined ? {} : { description: descriptionText }),
     ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
     steps: takenSteps(imported, steps, at('steps')),
   }
@@ -239,7 +239,8 @@ function takenStep(imported: Imported, value: unknown, path: string): StepInput 
       ...(typeof kind === 'string' && !stepTypes.some((type) => type === kind) && { kind }),
     })
   }
-  if (step && isRecord(value) && isServed(value) && isBare(step)) problem(imported, 'contentMissing', path)
+  if (step && isRecord(value) && isFromService(value) && isBare(step))
+    problem(imported, 'contentMissing', path)
   return step
 }
 

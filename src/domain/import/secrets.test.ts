@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAddress, cutSecrets, isSecretName } from './secrets.ts'
+import { removeAddressSecrets, removeSecrets, isSecretName } from './secrets.ts'
 
 test.each(
   `Authorization authorization X-Api-Key api-key apiKey api_key NOVU_API_KEY Proxy-Authorization token accessToken
@@ -15,7 +15,10 @@ test.each(
 function cutting(value: unknown) {
   const cut: string[] = []
   const unsafe: string[] = []
-  const kept = cutSecrets(value, { cut: (path) => cut.push(path), unsafe: (path) => unsafe.push(path) })
+  const kept = removeSecrets(value, {
+    removed: (path) => cut.push(path),
+    unsafe: (path) => unsafe.push(path),
+  })
   return { kept, cut, unsafe }
 }
 
@@ -63,5 +66,8 @@ test.each([
   ['localhost:3000/x', 'localhost:3000/x', []],
   ['', '', []],
 ])('%s becomes %s', (url, kept, names) => {
-  expect(cutAddress(url)).toEqual({ url: kept, cut: names.map((name) => ({ where: 'url', name })) })
+  expect(removeAddressSecrets(url)).toEqual({
+    url: kept,
+    removed: names.map((name) => ({ where: 'url', name })),
+  })
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '../json/values.ts'
 
 /** Where a secret was. Its value is not kept. */
-export type CutSecret = {
+export type RemovedSecret = {
   where: 'header' | 'option' | 'url' | 'body'
   /** The header, option, part of the address, or dotted path in the body. */
   name: string
@@ -21,46 +21,46 @@ export const isCredential = (value: string): boolean => value.search(credential)
 const isFilledIn = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() === ''
 
 /** The value without secrets and keys that could reach a prototype; both are reported by path. */
-export function cutSecrets(
+export function removeSecrets(
   value: unknown,
-  report: { cut: (path: string) => void; unsafe: (path: string) => void },
+  report: { removed: (path: string) => void; unsafe: (path: string) => void },
   path = '',
 ): unknown {
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key))
-  if (typeof value === 'string') return withoutCredentials(value, () => report.cut(path))
-  if (Array.isArray(value)) return value.map((item: unknown, index) => cutSecrets(item, report, at(index)))
+  if (typeof value === 'string') return withoutCredentials(value, () => report.removed(path))
+  if (Array.isArray(value)) return value.map((item: unknown, index) => removeSecrets(item, report, at(index)))
   if (!isRecord(value)) return value
   const kept = Object.entries(value).filter(([key, inside]) => {
     if (key === '__proto__') report.unsafe(at(key))
-    else if (typeof inside === 'string' && isSecretName(key) && !isFilledIn(inside)) report.cut(at(key))
+    else if (typeof inside === 'string' && isSecretName(key) && !isFilledIn(inside)) report.removed(at(key))
     else return true
     return false
   })
-  return Object.fromEntries(kept.map(([key, inside]) => [key, cutSecrets(inside, report, at(key))]))
+  return Object.fromEntries(kept.map(([key, inside]) => [key, removeSecrets(inside, report, at(key))]))
 }
 
-function withoutCredentials(text: string, cut: () => void): string {
+function withoutCredentials(text: string, removed: () => void): string {
   if (!isCredential(text)) return text
-  cut()
+  removed()
   return text.replaceAll(credential, '$1 …')
 }
 
 /** An address without user, password and secret query fields. */
-export function cutAddress(url: string): { url: string; cut: CutSecret[] } {
-  const cut: CutSecret[] = []
-  const told = (name: string) => cut.push({ where: 'url', name })
+export function removeAddressSecrets(url: string): { url: string; removed: RemovedSecret[] } {
+  const removed: RemovedSecret[] = []
+  const report = (name: string) => removed.push({ where: 'url', name })
   const [, scheme = '', user, rest = ''] =
     /^([a-z][a-z\d+.-]*:\/\/|\/\/)?(?:([^/?#@]*)@)?([\s\S]*)$/i.exec(url) ?? []
-  if (user !== undefined && scheme) told('user')
+  if (user !== undefined && scheme) report('user')
   const [address, query] = splitAt(rest, '?')
   const fields = query?.split('&').filter((field) => {
     const [name] = splitAt(field, '=')
     if (!isSecretName(name)) return true
-    told(name)
+    report(name)
     return false
   })
   const kept = scheme || user === undefined ? `${scheme}${address}` : `${user}@${address}`
-  return { url: fields?.length ? `${kept}?${fields.join('&')}` : kept, cut }
+  return { url: fields?.length ? `${kept}?${fields.join('&')}` : kept, removed }
 }
 
 function splitAt(text: string, mark: string): [string, string | undefined] {

@@ -56,17 +56,17 @@ function indexOrEnd(text: string, mark: string, from: number): number {
 }
 
 /** Reads up to the closing quote. Without one, `next` is one past the end of the text. */
-export function upTo(text: string, mark: string, from: number): Piece {
+export function readUntil(text: string, mark: string, from: number): Piece {
   const end = text.indexOf(mark, from)
   return end < 0
     ? { text: text.slice(from), next: text.length + 1 }
     : { text: text.slice(from, end), next: end + mark.length }
 }
 
-export const replaced = /\$(?=[\w{(@*#?!$-])|`/y
+export const expansion = /\$(?=[\w{(@*#?!$-])|`/y
 
 /** Whether a sticky pattern matches here; its `lastIndex` is then the end. */
-export const matches = (pattern: RegExp, text: string, at: number) => {
+export const matchesAt = (pattern: RegExp, text: string, at: number) => {
   pattern.lastIndex = at
   return pattern.test(text)
 }
@@ -83,4 +83,4 @@ const control = {
   v: '\v',
 }
 /** The meaning of a letter after an escape character. */
-export const controls = new Map<string, string>(Object.entries(control))
+export const controlCharacters = new Map<string, string>(Object.entries(control))

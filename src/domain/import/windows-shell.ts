@@ -1,11 +1,11 @@
 import {
-  controls,
-  matches,
+  controlCharacters,
+  matchesAt,
   type Piece,
   readWords,
-  replaced,
+  expansion,
   type ShellReading,
-  upTo,
+  readUntil,
 } from './shell-pieces.ts'
 
 export function powershellPiece(text: string, at: number): Piece {
@@ -16,12 +16,12 @@ export function powershellPiece(text: string, at: number): Piece {
   if (/^`\r?\n/.test(text.slice(at, at + 3))) return { text: '', next: text.indexOf('\n', at) + 1 }
   if (text.charAt(at) === '`')
     return { text: ticked(text.charAt(at + 1)), next: Math.min(at + 2, text.length) }
-  return { text: text.charAt(at), next: at + 1, expands: matches(replaced, text, at) }
+  return { text: text.charAt(at), next: at + 1, expands: matchesAt(expansion, text, at) }
 }
 
 /** Reads text between `@'` and `'@`, each on its own line. */
 function hereText(text: string, from: number, mark: string): Piece {
-  const piece = upTo(text, `\n${mark}`, from)
+  const piece = readUntil(text, `\n${mark}`, from)
   return {
     ...piece,
     text: piece.text.replace(/\r$/, ''),
@@ -31,16 +31,16 @@ function hereText(text: string, from: number, mark: string): Piece {
 
 /** Two quotes stand for one. */
 function quotedTwice(text: string, from: number): Piece {
-  let piece = upTo(text, "'", from)
+  let piece = readUntil(text, "'", from)
   let read = piece.text
   while (text.charAt(piece.next) === "'") {
-    piece = upTo(text, "'", piece.next + 1)
+    piece = readUntil(text, "'", piece.next + 1)
     read += `'${piece.text}`
   }
   return { text: read, next: piece.next }
 }
 
-const ticked = (char: string) => (char === '0' ? '\0' : (controls.get(char) ?? char))
+const ticked = (char: string) => (char === '0' ? '\0' : (controlCharacters.get(char) ?? char))
 
 function inTickQuotes(text: string, from: number): Piece {
   let read = ''
@@ -51,7 +51,7 @@ function inTickQuotes(text: string, from: number): Piece {
     if (char === '"' && !doubled) return { text: read, next: at + 1, expands }
     if (char === '`' && at + 1 < text.length) read += ticked(text.charAt(++at))
     else {
-      expands ||= char === '$' && matches(replaced, text, at)
+      expands ||= char === '$' && matchesAt(expansion, text, at)
       read += char
       if (doubled) at++
     }
@@ -60,7 +60,7 @@ function inTickQuotes(text: string, from: number): Piece {
 }
 
 /** cmd removes its carets first; then the program splits the rest into words. */
-export function promptWords(text: string): ShellReading {
+export function cmdWords(text: string): ShellReading {
   const { line, more, expands } = withoutCarets(text)
   const reading = readWords(line, programPiece, () => false)
   return {

@@ -1,5 +1,5 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
-import { entriesOf, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
+import { entriesOf, requestedSwitches, switchesIn, type Switches } from '../preferences/switches.ts'
 import { isRecord } from '../json/values.ts'
 import type { Entry, Undelivered, Write } from './entry.ts'
 
@@ -13,17 +13,17 @@ const names: Record<keyof Switches, string> = {
 type SwitchChange = {
   name: keyof Switches
   before: boolean | undefined
-  wanted: boolean
-  got: boolean | undefined
+  requested: boolean
+  answered: boolean | undefined
 }
 
 export function switchChanges({ request, before, after }: Pick<Write, 'request' | 'before' | 'after'>) {
   const [was, is] = [switchesIn(before), switchesIn(after)]
-  return entriesOf(switchesAsked(request)).map(([name, wanted]): SwitchChange => ({
+  return entriesOf(requestedSwitches(request)).map(([name, requested]): SwitchChange => ({
     name,
-    wanted,
+    requested,
     before: was[name],
-    got: is[name],
+    answered: is[name],
   }))
 }
 
@@ -36,8 +36,8 @@ export function changeText(entry: Entry): string {
     const { from, to, undelivered = [] } = entry.erased
     return [`Entries ${from} to ${to} erased`, ...undelivered.map(undeliveredText)].join('; ')
   }
-  const switches = switchChanges(entry).map(({ name, before, wanted, got }) => {
-    const now = entry.outcome === 'applied' ? (got ?? wanted) : wanted
+  const switches = switchChanges(entry).map(({ name, before, requested, answered }) => {
+    const now = entry.outcome === 'applied' ? (answered ?? requested) : requested
     return `${names[name]}: ${onOff(before)} → ${onOff(now)}`
   })
   if (switches.length > 0) return switches.join('; ')

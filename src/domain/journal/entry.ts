@@ -8,7 +8,7 @@ export type Outcome =
   | 'unknown'
 
 /** Who did it and why. In a browser's journal as typed, unverified; in a server's journal `agent` is the verified name. */
-export type Account = {
+export type Attribution = {
   agent: string
   reason: string
   ticket: string
@@ -24,7 +24,7 @@ type When = {
 export type Names = { subscriber?: string; workflow?: string; identifier?: string }
 
 /** One write that left this browser, or that a server passed on. Never holds the API key. */
-export type Write = Account &
+export type Write = Attribution &
   When & {
     kind: 'write'
     /** Identifies the write. Of two records with the same id, the later one says how it ended. */
@@ -51,7 +51,7 @@ export type Write = Account &
   }
 
 /** The record that the beginning of the journal was erased: signed, and itself part of the chain. */
-export type Erasure = Account &
+export type Erasure = Attribution &
   When & {
     kind: 'erased'
     id: string
@@ -88,4 +88,4 @@ export function timeWithOffset(date: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
 }
 
-export const zoneOfHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

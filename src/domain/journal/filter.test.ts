@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { erasure } from './chain.ts'
 import { timeWithOffset } from './entry.ts'
-import { listed, type JournalFilter } from './filter.ts'
+import { listEntries, type JournalFilter } from './filter.ts'
 import { aWrite, chained } from './journal.fixture.ts'
 
 const entries = chained([
@@ -44,11 +44,11 @@ test.each<[string, JournalFilter, number[]]>([
   ['the workflow of a preference', { text: 'receipt' }, [6]],
   [
     'the text that a screen shows',
-    { text: 'in-app', say: ({ number }) => (number === 2 ? 'In-App: off' : '') },
+    { text: 'in-app', displayText: ({ number }) => (number === 2 ? 'In-App: off' : '') },
     [2],
   ],
 ])('lists entries by %s', (_, filter, numbers) => {
-  expect(listed(entries, filter).map(({ number }) => number)).toEqual(numbers)
+  expect(listEntries(entries, filter).map(({ number }) => number)).toEqual(numbers)
 })
 
 test.each([

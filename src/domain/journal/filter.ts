@@ -1,16 +1,16 @@
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { foldText } from '../text/search-text.ts'
-import { switchesAsked } from '../preferences/switches.ts'
+import { requestedSwitches } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
 
 export type JournalFilter = {
   /** Searches ids, names, switches, agent, reason, ticket and request id. All words must occur, ignoring case and accents. */
   text?: string
-  /** Subscribers whom the text matches by other words than the entry's, in the form of `placeOf`. */
+  /** Subscribers whom the text matches by other words than the entry's, in the form of `personKey`. */
   people?: ReadonlySet<string>
   /** The text with which a screen shows an entry, which is searched too. */
-  say?: (entry: Entry) => string
+  displayText?: (entry: Entry) => string
   operations?: readonly ServiceEndpointName[]
   outcomes?: readonly Ending[]
   subscriberId?: string
@@ -25,7 +25,7 @@ export type JournalFilter = {
 }
 
 /** Newest first; of several records of one write only the last, which says how it ended. */
-export function listed(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
+export function listEntries(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
   const last = new Map(entries.map((entry) => [entry.id, entry.number]))
   const fits = toTest(filter)
   return entries.filter((entry) => last.get(entry.id) === entry.number && fits(entry)).toReversed()
@@ -41,42 +41,42 @@ function toTest(filter: JournalFilter): (entry: Entry) => boolean {
     if (at < since || at >= until) return false
     if (!(entry.kind === 'write' ? isOfWrite(entry, filter) : isWithoutSubject(filter))) return false
     if (words.length === 0) return true
-    const text = foldText([textOf(entry), filter.say?.(entry) ?? ''].join('\n'))
+    const text = foldText([searchedText(entry), filter.displayText?.(entry) ?? ''].join('\n'))
     return words.every((word) => text.includes(word)) || isOfPerson(entry, filter)
   }
 }
 
-export const placeOf = (baseUrl: string, subscriberId: string): string => `${baseUrl} ${subscriberId}`
+export const personKey = (baseUrl: string, subscriberId: string): string => `${baseUrl} ${subscriberId}`
 
 const isOfPerson = (entry: Entry, { people }: JournalFilter): boolean =>
   entry.kind === 'write' &&
   entry.subject.subscriberId !== undefined &&
-  people?.has(placeOf(entry.connection.baseUrl, entry.subject.subscriberId)) === true
+  people?.has(personKey(entry.connection.baseUrl, entry.subject.subscriberId)) === true
 
 function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
   const { operations, outcomes } = filter
   return (
     (!operations || operations.includes(entry.operation)) &&
     (!outcomes || outcomes.includes(endingOf(entry))) &&
-    isAsked(filter.subscriberId, entry.subject.subscriberId) &&
-    isAsked(filter.workflowId, entry.subject.workflowId) &&
-    isAsked(filter.baseUrl, entry.connection.baseUrl) &&
-    isAsked(filter.run, entry.run) &&
-    !(filter.onlyChanges === true && asksForNothing(entry))
+    matchesFilter(filter.subscriberId, entry.subject.subscriberId) &&
+    matchesFilter(filter.workflowId, entry.subject.workflowId) &&
+    matchesFilter(filter.baseUrl, entry.connection.baseUrl) &&
+    matchesFilter(filter.run, entry.run) &&
+    !(filter.onlyChanges === true && requestsNothing(entry))
   )
 }
 
-const isAsked = (asked: string | undefined, there: string | undefined) =>
-  asked === undefined || asked === there
+const matchesFilter = (expected: string | undefined, actual: string | undefined) =>
+  expected === undefined || expected === actual
 
 const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, baseUrl, run }: JournalFilter) =>
-  [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((asked) => asked === undefined)
+  [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((expected) => expected === undefined)
 
-export const asksForNothing = ({ operation, request }: WriteEntry) =>
+export const requestsNothing = ({ operation, request }: WriteEntry) =>
   operation === 'preferencesUpdate' && JSON.stringify(request ?? {}) === '{}'
 
 /** The text that is searched, before case and accents are folded. */
-export function textOf(entry: Entry): string {
+export function searchedText(entry: Entry): string {
   const own = [entry.agent, entry.reason, entry.ticket, entry.at]
   const written =
     entry.kind === 'write'
@@ -87,7 +87,7 @@ export function textOf(entry: Entry): string {
           entry.connection.baseUrl,
           ...Object.values(entry.subject),
           ...Object.values(entry.names ?? {}),
-          ...Object.keys(switchesAsked(entry.request)),
+          ...Object.keys(requestedSwitches(entry.request)),
         ]
       : []
   return [...own, ...written].join('\n')

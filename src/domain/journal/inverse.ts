@@ -1,6 +1,6 @@
 import { isRecord } from '../json/values.ts'
 import type { WriteEntry } from './entry.ts'
-import { entriesOf, isSwitch, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
+import { entriesOf, isSwitch, requestedSwitches, switchesIn, type Switches } from '../preferences/switches.ts'
 
 export type Inverse =
   /** `back`: the switches with their earlier values, for the same operation. */
@@ -17,17 +17,14 @@ export type Inverse =
 type Linked = Pick<WriteEntry, 'id' | 'outcome' | 'undoes' | 'at'>
 
 /** The write that undid a write; the latest if there are several. */
-export const undoingOf = <E extends Linked>(
-  { id }: Pick<Linked, 'id'>,
-  others: readonly E[],
-): E | undefined =>
+export const undoOf = <E extends Linked>({ id }: Pick<Linked, 'id'>, others: readonly E[]): E | undefined =>
   others
     .filter(({ undoes, outcome }) => undoes === id && outcome === 'applied')
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .at(-1)
 
 /** Channels of a workflow that got their own setting by a write. No request can remove it again. */
-export function ownedBy({
+export function channelsWithNewOverride({
   operation,
   before,
   request,
@@ -37,7 +34,7 @@ export function ownedBy({
   const inherited = (Array.isArray(overrides) ? overrides : [])
     .filter(isRecord)
     .filter(({ source }) => source === 'template' || source === 'workflowOverride')
-  return entriesOf(switchesAsked(request)).flatMap(([name]) =>
+  return entriesOf(requestedSwitches(request)).flatMap(([name]) =>
     inherited.some(({ channel }) => channel === name) ? [name] : [],
   )
 }
@@ -56,7 +53,7 @@ export function inverseOf(write: Undoable, others: readonly Undoable[], current?
   if (!isSwitch(write.operation)) return { kind: 'notOffered' }
   if (write.outcome === 'unknown') return { kind: 'uncertain' }
   const [before, after, now] = [switchesIn(write.before), switchesIn(write.after), switchesIn(current)]
-  const changed = namesAsked(write).filter(
+  const changed = requestedNames(write).filter(
     (name) => write.outcome === 'applied' && before[name] !== after[name],
   )
   if (changed.length === 0) return { kind: 'nothing' }
@@ -68,7 +65,8 @@ export function inverseOf(write: Undoable, others: readonly Undoable[], current?
   return { kind: 'possible', back: Object.fromEntries(changed.map((name) => [name, before[name]])) }
 }
 
-const namesAsked = ({ request }: Undoable): Name[] => entriesOf(switchesAsked(request)).map(([name]) => name)
+const requestedNames = ({ request }: Undoable): Name[] =>
+  entriesOf(requestedSwitches(request)).map(([name]) => name)
 
 const isSameSubject = (one: Undoable, other: Undoable) =>
   one.connection.baseUrl === other.connection.baseUrl &&
@@ -89,9 +87,9 @@ const isWrittenAgain = (write: Undoable, name: Name, others: readonly Undoable[]
       isLater(other, write) &&
       other.outcome !== 'refused' &&
       isSameSubject(write, other) &&
-      namesAsked(other).includes(name),
+      requestedNames(other).includes(name),
   )
 
 /** Whether a switch of this write was written again since, so that a read says nothing about the write. */
 export const isOverwritten = (write: Undoable, others: readonly Undoable[]): boolean =>
-  namesAsked(write).some((name) => isWrittenAgain(write, name, others))
+  requestedNames(write).some((name) => isWrittenAgain(write, name, others))

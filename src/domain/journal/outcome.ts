@@ -1,4 +1,4 @@
-import { isFulfilled, isPreferenceUpdate, switchesAsked } from '../preferences/switches.ts'
+import { isFulfilled, isPreferenceUpdate, requestedSwitches } from '../preferences/switches.ts'
 import { isRecord } from '../json/values.ts'
 import type { Outcome, WriteEntry } from './entry.ts'
 
@@ -22,7 +22,7 @@ export function endingOf({ operation, request, before, after, outcome, settledBy
   if (outcome === 'refused') return settledBy === 'read' ? 'notApplied' : 'refused'
   if (outcome === 'unknown') return 'unknown'
   if (operation.startsWith('eventTrigger')) return isTriggered(after) ? 'applied' : 'otherwise'
-  if (!isPreferenceUpdate(operation) || Object.keys(switchesAsked(request)).length === 0) return 'applied'
+  if (!isPreferenceUpdate(operation) || Object.keys(requestedSwitches(request)).length === 0) return 'applied'
   if (!isFulfilled(request, after)) return 'otherwise'
   return isFulfilled(request, before) ? 'already' : 'applied'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingWhy } from './production-rule.ts'
+import { missingReasonFields } from './production-rule.ts'
 
 it.each([
   [false, {}, []],
@@ -10,5 +10,5 @@ it.each([
   [true, { reason: '🙂', ticket: '7' }, []],
   [true, { reason: 'Asked by phone', ticket: 'T-1' }, []],
 ])('production %s, given %j: missing %j', (production, said, missing) => {
-  expect(missingWhy(production, said)).toEqual(missing)
+  expect(missingReasonFields(production, said)).toEqual(missing)
 })

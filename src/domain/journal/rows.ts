@@ -1,4 +1,4 @@
-import { switchesAsked } from '../preferences/switches.ts'
+import { requestedSwitches } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, endings, type Ending } from './outcome.ts'
 
@@ -19,7 +19,7 @@ export type JournalPage = {
 }
 
 /** One row for each bulk change, at the position of its newest entry. */
-export function grouped(found: readonly Entry[]): JournalRow[] {
+export function groupByRun(found: readonly Entry[]): JournalRow[] {
   const runs = new Map<string, WriteEntry[]>()
   for (const entry of found)
     if (entry.kind === 'write' && entry.run !== undefined)
@@ -30,8 +30,8 @@ export function grouped(found: readonly Entry[]): JournalRow[] {
     if (run === undefined || all.length < 2) return [{ entry }]
     if (all[0] !== entry) return []
     // Without reads, a run also sends requests for the state.
-    const asking = all.find(({ request }) => Object.keys(switchesAsked(request)).length > 0)
-    return [{ entry: asking ?? entry, summary: summaryOf(run, all) }]
+    const changing = all.find(({ request }) => Object.keys(requestedSwitches(request)).length > 0)
+    return [{ entry: changing ?? entry, summary: summaryOf(run, all) }]
   })
 }
 

@@ -4,9 +4,9 @@ import { hashOf, type Head, noEntries } from './chain.ts'
 import type { Entry } from './entry.ts'
 import type { Finding } from './findings.ts'
 import { entryLines, type Line } from './table.ts'
-import { vouching, type Trust } from './vouch.ts'
+import { createTrustCheck, type Trust } from './trust-check.ts'
 
-export type Verdict = {
+export type Verification = {
   entries: number
   /** The last entry of the file. Entries missing at the end are only found by comparing with the journal itself. */
   head: Head
@@ -18,16 +18,16 @@ export type Verdict = {
 }
 
 /** Whether the entries of an export (JSONL or CSV) fit together, and how many `trust` vouches for. Never throws. */
-export function verify(file: string, trust: Trust = {}): Verdict {
-  const verifying = verifyingLines(trust)
-  for (const line of entryLines(file)) verifying.add(line)
-  return verifying.verdict()
+export function verify(file: string, trust: Trust = {}): Verification {
+  const verifier = createLineVerifier(trust)
+  for (const line of entryLines(file)) verifier.add(line)
+  return verifier.verdict()
 }
 
 /** Verifies line by line, for files longer than a string can be. Keeps no entries except those of `trust.own`. */
-export function verifyingLines(trust: Trust = {}) {
+export function createLineVerifier(trust: Trust = {}) {
   const findings: Finding[] = []
-  const vouchedFor = vouching(trust)
+  const trustCheck = createTrustCheck(trust)
   let entries = 0
   let first: { entry: Entry; line: number } | undefined
   let head: Head = noEntries
@@ -49,13 +49,13 @@ export function verifyingLines(trust: Trust = {}) {
       first ??= { entry, line: line.line }
       head = { number: entry.number, hash: entry.hash }
       entries += 1
-      vouchedFor.add({ line: line.line, entry, sound })
+      trustCheck.add({ line: line.line, entry, sound })
     },
-    verdict(): Verdict {
+    verdict(): Verification {
       const before = first ? first.entry.number - 1 : 0
       // The first entry must follow nothing, or entries that the file itself says were erased.
       const hasBeginning = first === undefined || before === 0 || erased.get(before) === first.entry.previous
-      const { vouched, contradictions } = vouchedFor.result()
+      const { vouched, contradictions } = trustCheck.result()
       const all = [...findings, ...contradictions]
       if (first && !hasBeginning)
         all.push({ kind: 'beginning', line: first.line, number: first.entry.number })

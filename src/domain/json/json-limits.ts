@@ -6,7 +6,7 @@ export type JsonExcess = { kind: 'depth' | 'values' | 'members' | 'text'; path: 
 type Place = { before: Place; key: string } | undefined
 type Count = { values: number }
 
-const longestPath = 200
+const maxPathLength = 200
 
 /** The first place where parsed JSON is too deep, too wide or too long; `undefined` if there is none. Never throws. */
 export function jsonExcess(value: unknown, most: JsonLimits = limits.json): JsonExcess | undefined {
@@ -35,6 +35,6 @@ function excessAt(value: unknown, place: Place, { depth, count, most }: Walk): J
 
 function pathOf(place: Place): string {
   const keys: string[] = []
-  for (let at = place; at; at = at.before) keys.unshift(at.key.slice(0, longestPath))
-  return keys.join('.').slice(0, longestPath)
+  for (let at = place; at; at = at.before) keys.unshift(at.key.slice(0, maxPathLength))
+  return keys.join('.').slice(0, maxPathLength)
 }

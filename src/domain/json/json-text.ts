@@ -36,12 +36,12 @@ function placeOf(text: string, index: number) {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-type Wanted = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
-type Scan = { wanted: Wanted; open: string[] }
+type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
+type Scan = { expected: Expected; open: string[] }
 
 /** The index of the first syntax error. Engines report it differently: some without a position, others as a sentence. */
 function errorIndex(text: string): number {
-  const scan: Scan = { wanted: 'value', open: [] }
+  const scan: Scan = { expected: 'value', open: [] }
   let at = spaceEnd(text, 0)
   while (at < text.length) {
     const end = tokenEnd(text, at)
@@ -86,25 +86,25 @@ function textEnd(text: string, from: number): number {
 
 /** Whether a token with this first character may follow; advances the scan. */
 function accepts(scan: Scan, first: string): boolean {
-  const { wanted, open } = scan
+  const { expected, open } = scan
   const afterValue = () => (open.length > 0 ? 'commaOrEnd' : 'nothing')
   if (first === '}' || first === ']') {
-    const mayEnd = wanted === 'commaOrEnd' || wanted === (first === '}' ? 'keyOrEnd' : 'valueOrEnd')
+    const mayEnd = expected === 'commaOrEnd' || expected === (first === '}' ? 'keyOrEnd' : 'valueOrEnd')
     if (!mayEnd || open.pop() !== (first === '}' ? '{' : '[')) return false
-    scan.wanted = afterValue()
+    scan.expected = afterValue()
     return true
   }
   if (first === ',' || first === ':') {
-    if (wanted !== (first === ',' ? 'commaOrEnd' : 'colon')) return false
-    scan.wanted = first === ',' && open.at(-1) === '{' ? 'key' : 'value'
+    if (expected !== (first === ',' ? 'commaOrEnd' : 'colon')) return false
+    scan.expected = first === ',' && open.at(-1) === '{' ? 'key' : 'value'
     return true
   }
-  if (wanted === 'key' || wanted === 'keyOrEnd') {
-    scan.wanted = 'colon'
+  if (expected === 'key' || expected === 'keyOrEnd') {
+    scan.expected = 'colon'
     return first === '"'
   }
-  if (wanted !== 'value' && wanted !== 'valueOrEnd') return false
+  if (expected !== 'value' && expected !== 'valueOrEnd') return false
   if (first === '{' || first === '[') open.push(first)
-  scan.wanted = first === '{' ? 'keyOrEnd' : first === '[' ? 'valueOrEnd' : afterValue()
+  scan.expected = first === '{' ? 'keyOrEnd' : first === '[' ? 'valueOrEnd' : afterValue()
   return true
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDifference, rebuilt } from './list-difference.ts'
+import { listDifference, rebuildList } from './list-difference.ts'
 
 const sameLetter = (one: string, other: string) => (one[0] === other[0] ? 1 : 0)
 const of = (before: string, after: string) =>
@@ -66,7 +66,7 @@ test('any list can be rebuilt from the members that stayed, moved and were added
         [...added, ...moved.map(([, to]) => to)].map((index) => [index, after[index] ?? '']),
       )
       expect(
-        rebuilt(
+        rebuildList(
           unmoved.map(([, to]) => after[to] ?? ''),
           placed,
         ),

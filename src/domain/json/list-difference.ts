@@ -39,7 +39,7 @@ export function listDifference<T>(
 }
 
 /** The resulting list from its members: `kept` are the unmoved ones in order. */
-export function rebuilt<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): T[] {
+export function rebuildList<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): T[] {
   const rest = kept.values()
   return Array.from({ length: kept.length + placed.size }, (_, index) =>
     placed.has(index) ? placed.get(index) : rest.next().value,

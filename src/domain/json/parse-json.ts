@@ -1,8 +1,8 @@
-/** The parsed value of a JSON text, or `otherwise` if it is not JSON. */
-export function parseJson(text: string, otherwise?: unknown): unknown {
+/** The parsed value of a JSON text, or `fallback` if it is not JSON. */
+export function parseJson(text: string, fallback?: unknown): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return otherwise
+    return fallback
   }
 }

@@ -3,8 +3,8 @@ import type { GivenGroup } from '../conditions/given-groups.ts'
 import { hasPredicate } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
 import { finding, type Finding } from './finding.ts'
-import { negated } from '../conditions/negation.ts'
-import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
+import { withoutNegation } from '../conditions/negation.ts'
+import { isTestable, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
 
 type Group = { filter: Filter; children: readonly Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
@@ -56,7 +56,7 @@ function joinFindings({ filter: { value }, children, path, at }: Group, { step }
 
 function negationFindings({ filter, path, at }: Group, { step }: Place): Finding[] {
   if (filter.isNegated !== true) return []
-  const repair = diff(filter, negated(filter) ?? { ...filter, isNegated: false }, path)
+  const repair = diff(filter, withoutNegation(filter) ?? { ...filter, isNegated: false }, path)
   const params = { step, group: at + 1 }
   return [finding('error', 'negationIgnored', [...path, 'isNegated'], params, repair)]
 }
@@ -103,7 +103,7 @@ function bySubject(children: readonly Condition[]): Condition[][] {
   const subjects = new Map<string, Condition[]>()
   if (children.length < 2) return []
   for (const child of children) {
-    if (!canBeTried(child)) continue
+    if (!isTestable(child)) continue
     const name = subjectOf(child)
     const known = subjects.get(name)
     if (known) known.push(child)

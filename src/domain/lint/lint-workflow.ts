@@ -42,13 +42,13 @@ const ownersOf = ({ groups, variants, index }: GivenStep) => [
   })),
 ]
 
-type Around = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
+type StepInfo = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
-function filterFindings(groups: readonly GivenGroup[], path: Path, around: Around): Finding[] {
+function filterFindings(groups: readonly GivenGroup[], path: Path, stepInfo: StepInfo): Finding[] {
   const found = groups.flatMap((group, at) =>
     (group?.children ?? []).flatMap((condition, index) =>
-      conditionFindings({ ...around, condition, path: [...path, at, 'children', index] }),
+      conditionFindings({ ...stepInfo, condition, path: [...path, at, 'children', index] }),
     ),
   )
-  return [...found, ...groupFindings(groups, path, around.step)]
+  return [...found, ...groupFindings(groups, path, stepInfo.step)]
 }

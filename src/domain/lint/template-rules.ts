@@ -4,7 +4,7 @@ import { diff, type Path } from '../json/patch.ts'
 import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { valueAt, type Fields } from '../json/values.ts'
-import { completedLink, isLink } from '../text/link.ts'
+import { linkWithScheme, isLink } from '../text/link.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { finding, type Finding } from './finding.ts'
@@ -73,7 +73,7 @@ function linkFindings(template: Fields, path: Path, step: number): Finding[] {
   return templateTexts(template).flatMap(({ text, path: within }) => {
     if (!leads(within) || text.trim() === '' || isLink(text)) return []
     const at = [...path, ...within]
-    const plain = completedLink(text)
+    const plain = linkWithScheme(text)
     const params = { step, name: text, ...(plain === undefined ? {} : { plain }) }
     return [
       finding('warning', 'notALink', at, params, plain === undefined ? undefined : diff(text, plain, at)),
@@ -84,29 +84,29 @@ function linkFindings(template: Fields, path: Path, step: number): Finding[] {
 type Text = { text: string; path: Path; step: number; isScanned: boolean }
 
 function findingOf(
-  { kind, name, meant, line }: VariableProblem,
+  { kind, name, suggestion, line }: VariableProblem,
   { text, path, step, isScanned }: Text,
 ): Finding {
-  const params = { step, name, ...(meant ? { meant } : {}) }
+  const params = { step, name, ...(suggestion ? { meant: suggestion } : {}) }
   if (kind === 'partial') return finding('error', 'partial', path, params)
   if (kind === 'unknownHelper') return finding('warning', 'unknownHelper', path, params)
   if (kind !== 'unknownName')
     return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, { ...params, kind, line })
-  const repair = meant === undefined ? undefined : diff(text, renamed(text, name, meant), path)
+  const repair = suggestion === undefined ? undefined : diff(text, renamed(text, name, suggestion), path)
   return finding('warning', 'unknownName', path, params, repair)
 }
 
 /** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */
-const renamed = (text: string, name: string, meant: string) =>
+const renamed = (text: string, name: string, suggestion: string) =>
   text.replaceAll(/\{\{.*?\}\}/gs, (tag) =>
-    tag.replaceAll(/[\w.@-]+/g, (word) => (word === name ? meant : word)),
+    tag.replaceAll(/[\w.@-]+/g, (word) => (word === name ? suggestion : word)),
   )
 
 type TextReading = { problems: readonly VariableProblem[]; readsEvents: boolean }
 
 /** Cached, because a form is checked after every change, when most of its texts are unchanged. */
 const readings = new Map<string, TextReading>()
-const mostReadings = 2_000
+const maxReadings = 2_000
 
 function readingOf(text: string): TextReading {
   const known = readings.get(text)
@@ -117,7 +117,7 @@ function readingOf(text: string): TextReading {
     problems: variableProblems(text).filter(({ kind }) => kind !== 'excess'),
     readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
   }
-  if (readings.size >= mostReadings) readings.clear()
+  if (readings.size >= maxReadings) readings.clear()
   readings.set(text, reading)
   return reading
 }

@@ -114,7 +114,7 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
     ]
   }
   const hasIt = ({ payload }: LintSample) => isRecord(payload) && valueAt(payload, key) !== undefined
-  if (!usualField.test(key) && !samples.some(hasIt))
+  if (!ordinaryField.test(key) && !samples.some(hasIt))
     return [finding('warning', 'digestKeyUnusual', place, { step: number, key })]
   const without = samples.find((sample) => isRecord(sample.payload) && !hasIt(sample))
   if (!without) return []
@@ -123,7 +123,7 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
 }
 
 /** Any name is possible for a field, but one with spaces, braces or nothing next to a dot is most likely a mistake. */
-const usualField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
+const ordinaryField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
 
 /** The field meant by a key that is written like a variable: `{{order.id}}` or `payload.order.id`. */
 function plainKey(key: string, samples: readonly LintSample[]): string | undefined {

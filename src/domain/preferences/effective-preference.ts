@@ -66,34 +66,34 @@ export type EffectivePreference = {
  * default. `globalSwitches` says what the first two gates do on this service.
  */
 export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
-  const asked: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
-  const { channel, global, tenant, subscriber } = asked
-  if (!isChannel(channel)) return answered('open', [], shown(channel))
-  const workflow = recordOf(asked.workflow)
-  if ((asked.critical ?? workflow['critical']) === true) return answered('critical', criticalGates, channel)
+  const given: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
+  const { channel, global, tenant, subscriber } = given
+  if (!isChannel(channel)) return resultOf('open', [], shown(channel))
+  const workflow = recordOf(given.workflow)
+  if ((given.critical ?? workflow['critical']) === true) return resultOf('critical', criticalGates, channel)
   const own: [Source, Switches][] = [
     ['workflowOverride', ofTenant(tenant, workflow)],
     ['subscriber', switchesOf(subscriber, workflow)],
   ]
-  const defaults = { channels: recordOf(asked.preferenceSettings ?? workflow['preferenceSettings']) }
+  const defaults = { channels: recordOf(given.preferenceSettings ?? workflow['preferenceSettings']) }
   const all = switchesOf(global, workflow)
-  const said: [Gate, Said][] = [
-    ['global', lastSaid([['subscriber', all.enabled]])],
-    ['globalChannel', lastSaid([['subscriber', all.channels[channel]]])],
-    ['workflow', lastSaid(own.map(([source, { enabled }]) => [source, enabled]))],
-    ['workflowChannel', lastSaid(layered(channel, [['template', defaults], ...own]))],
+  const values: [Gate, SwitchValue][] = [
+    ['global', lastSet([['subscriber', all.enabled]])],
+    ['globalChannel', lastSet([['subscriber', all.channels[channel]]])],
+    ['workflow', lastSet(own.map(([source, { enabled }]) => [source, enabled]))],
+    ['workflowChannel', lastSet(layered(channel, [['template', defaults], ...own]))],
   ]
-  const judged = said.map(([gate, { on, source }]): GateState => {
+  const gateStates = values.map(([gate, { on, source }]): GateState => {
     const isGlobal = gate === 'global' || gate === 'globalChannel'
-    return { gate, state: isGlobal ? globalState(on, asked.globalSwitches) : on ? 'open' : 'closed', source }
+    return { gate, state: isGlobal ? globalState(on, given.globalSwitches) : on ? 'open' : 'closed', source }
   })
-  const closed = judged.findIndex(({ state }) => state === 'closed')
-  const states = judged.map((one, place): GateState =>
+  const closed = gateStates.findIndex(({ state }) => state === 'closed')
+  const states = gateStates.map((one, place): GateState =>
     closed === -1 || place <= closed ? one : { ...one, state: 'notAsked' },
   )
   const first: GateState = { gate: 'critical', state: 'open', source: 'template' }
-  const deciding = judged[closed] ?? judged.find(({ state }) => state === 'unsure')
-  return answered(deciding?.gate ?? 'open', [first, ...states], channel)
+  const deciding = gateStates[closed] ?? gateStates.find(({ state }) => state === 'unsure')
+  return resultOf(deciding?.gate ?? 'open', [first, ...states], channel)
 }
 
 function globalState(on: boolean, does: PreferenceQuestion['globalSwitches'] = 'stop'): GateState['state'] {
@@ -108,7 +108,7 @@ const criticalGates = gates.map((gate): GateState => {
 })
 
 type Switches = { enabled: unknown; channels: Record<string, unknown> }
-type Said = { on: boolean; source: Source }
+type SwitchValue = { on: boolean; source: Source }
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : {})
 
@@ -139,13 +139,13 @@ const layered = (
 ): [Source, unknown][] => layers.map(([source, { channels }]) => [source, channels[channel]])
 
 /** Only booleans count. */
-const lastSaid = (layers: [Source, unknown][]): Said =>
-  layers.reduce<Said>(
+const lastSet = (layers: [Source, unknown][]): SwitchValue =>
+  layers.reduce<SwitchValue>(
     (said, [source, value]) => (typeof value === 'boolean' ? { on: value, source } : said),
     { on: true, source: 'default' },
   )
 
-function answered(
+function resultOf(
   gate: EffectivePreference['gate'],
   states: readonly GateState[],
   channel: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestFor, switchesAsked, switchesIn, type Switches } from './switches.ts'
+import { requestFor, requestedSwitches, switchesIn, type Switches } from './switches.ts'
 
 const ann = { subscriberId: 'ann' }
 const annOfReceipt = { ...ann, workflowId: 'w1' }
@@ -30,18 +30,18 @@ describe('a request', () => {
   ])('names exactly what changes: %j', (switches, global, workflow) => {
     expect(bodyFor(ann, switches)).toEqual(global)
     expect(bodyFor(annOfReceipt, switches)).toEqual(workflow)
-    expect(switchesAsked(global)).toEqual(switches)
-    expect(switchesAsked(workflow)).toEqual(switches)
+    expect(requestedSwitches(global)).toEqual(switches)
+    expect(requestedSwitches(workflow)).toEqual(switches)
   })
 
   it.each([{}, { enabled: null }, { preferences: [] }, { preferences: { type: 'email' } }, undefined])(
     'asks for nothing with %j',
-    (body) => expect(switchesAsked(body)).toEqual({}),
+    (body) => expect(requestedSwitches(body)).toEqual({}),
   )
 
   it('asks for the last value of a channel that it names twice', () => {
     const twice = [true, false].map((enabled) => ({ type: 'sms', enabled }))
-    expect(switchesAsked({ preferences: twice })).toEqual({ sms: false })
+    expect(requestedSwitches({ preferences: twice })).toEqual({ sms: false })
   })
 })
 

@@ -10,7 +10,7 @@ export const settings: readonly Setting[] = ['enabled', ...channels]
 export type Switches = { readonly [S in Setting | 'active']?: boolean | undefined }
 
 /** A subscriber's preferences for all workflows, or for one. */
-export type PreferencePlace = { subscriberId: string; workflowId?: string | undefined }
+export type PreferenceSubject = { subscriberId: string; workflowId?: string | undefined }
 
 export type PreferenceRequest =
   | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> }
@@ -41,7 +41,7 @@ export function switchesIn(state: unknown): Switches {
 }
 
 /** The switches that a request names, in its order. If a channel is named twice the last value counts, as in the service. */
-export function switchesAsked(request: unknown): Switches {
+export function requestedSwitches(request: unknown): Switches {
   if (!isRecord(request)) return {}
   const { enabled, active, preferences, channel } = request
   const named = [...listOf(preferences), channel].filter(isRecord)
@@ -53,12 +53,12 @@ export function switchesAsked(request: unknown): Switches {
 
 export function isFulfilled(request: unknown, state: unknown): boolean {
   const there = switchesIn(state)
-  return entriesOf(switchesAsked(request)).every(([name, on]) => there[name] === on)
+  return entriesOf(requestedSwitches(request)).every(([name, on]) => there[name] === on)
 }
 
 /** A request for these switches and nothing else. For one workflow it can contain only one channel: the first. */
 export function requestFor(
-  { subscriberId, workflowId }: PreferencePlace,
+  { subscriberId, workflowId }: PreferenceSubject,
   switches: Switches,
 ): PreferenceRequest {
   const master = switches.enabled === undefined ? {} : { enabled: switches.enabled }

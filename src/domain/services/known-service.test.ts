@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { afterAnswer, type HeardAnswer, type KnownService } from './known-service.ts'
+import { afterAnswer, type ObservedAnswer, type KnownService } from './known-service.ts'
 
 type Exchange = { title: string; status: number; body: unknown }
 const file = new URL('../../testing/recorded-answers.json', import.meta.url)
 const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
 
-const answerTo = (endpoint: HeardAnswer['endpoint'], title: string): HeardAnswer => {
+const answerTo = (endpoint: ObservedAnswer['endpoint'], title: string): ObservedAnswer => {
   const exchange = exchanges.find((each) => each.title === title)
   if (!exchange) throw new Error(`No answer is recorded as "${title}"`)
   return { endpoint, status: exchange.status, version: null, body: exchange.body, isMissing: false }
 }
-const nothing: HeardAnswer = {
+const nothing: ObservedAnswer = {
   endpoint: 'groupList',
   status: 200,
   version: null,
@@ -22,17 +22,21 @@ const row = {
   template: { _id: 'w', name: 'Order shipped', critical: false },
   preference: { enabled: true, channels: { email: true }, overrides: [] },
 }
-const rows = (...data: object[]): HeardAnswer => ({ ...nothing, endpoint: 'preferencesList', body: { data } })
-const origin = (value?: string): HeardAnswer => ({
+const rows = (...data: object[]): ObservedAnswer => ({
+  ...nothing,
+  endpoint: 'preferencesList',
+  body: { data },
+})
+const origin = (value?: string): ObservedAnswer => ({
   ...nothing,
   endpoint: 'workflowList',
   body: { page: 0, data: [{ _id: 'w', name: 'x', origin: value }] },
 })
-const missing: HeardAnswer = { ...nothing, endpoint: 'workflowList', status: 404, isMissing: true }
-const named: HeardAnswer = { ...nothing, version: '1.0.0' }
+const missing: ObservedAnswer = { ...nothing, endpoint: 'workflowList', status: 404, isMissing: true }
+const named: ObservedAnswer = { ...nothing, version: '1.0.0' }
 
 describe('one answer reveals the service by', () => {
-  it.each<[string, HeardAnswer, KnownService | undefined]>([
+  it.each<[string, ObservedAnswer, KnownService | undefined]>([
     ['the header of the embedded service', named, { kind: 'embedded', sign: 'header' }],
     ['the header on a refusal', { ...named, status: 404 }, { kind: 'embedded', sign: 'header' }],
     [
@@ -83,7 +87,7 @@ describe('one answer reveals the service by', () => {
 
 describe('several answers', () => {
   const typed = rows({ ...row, type: 'SUBSCRIBER_WORKFLOW' })
-  it.each<[string, HeardAnswer[], KnownService['kind'] | undefined]>([
+  it.each<[string, ObservedAnswer[], KnownService['kind'] | undefined]>([
     ['let a stronger sign replace a weaker one', [missing, origin('novu-cloud'), rows(row)], 'novu024'],
     ['do not let a weaker sign replace a stronger one', [rows(row), origin('novu-cloud')], 'novu024'],
     ['let the later of two equal signs count', [rows(row), typed], 'novu2'],

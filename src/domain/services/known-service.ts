@@ -19,7 +19,7 @@ export const versionHeader = 'carillon-version'
 export const upstreamHeader = 'carillon-upstream'
 
 /** An answer as received: the body with its envelope, `undefined` if it is not JSON. */
-export type HeardAnswer = {
+export type ObservedAnswer = {
   endpoint: EndpointName
   status: number
   version: string | null
@@ -27,7 +27,10 @@ export type HeardAnswer = {
   isMissing: boolean
 }
 
-export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer): KnownService | undefined {
+export function afterAnswer(
+  known: KnownService | undefined,
+  answer: ObservedAnswer,
+): KnownService | undefined {
   const before = known && isContradicted(known, answer) ? undefined : known
   const now = revealedBy(answer)
   if (!now) return before
@@ -39,12 +42,21 @@ export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer
 }
 
 /** The embedded service identifies itself in every answer, and a list that answers is not missing. */
-function isContradicted({ sign }: KnownService, { endpoint, status, version, body }: HeardAnswer): boolean {
+function isContradicted(
+  { sign }: KnownService,
+  { endpoint, status, version, body }: ObservedAnswer,
+): boolean {
   if (sign === 'header') return version === null && body !== undefined
   return sign === 'missingList' && endpoint === 'workflowList' && status === 200
 }
 
-function revealedBy({ endpoint, status, version, body, isMissing }: HeardAnswer): KnownService | undefined {
+function revealedBy({
+  endpoint,
+  status,
+  version,
+  body,
+  isMissing,
+}: ObservedAnswer): KnownService | undefined {
   if (version !== null) return { kind: 'embedded', sign: 'header' }
   if (isMissing)
     return endpoint === 'workflowList' ? { kind: 'documentedOnly', sign: 'missingList' } : undefined

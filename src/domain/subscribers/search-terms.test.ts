@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isFoundBy, toTerms, type Searched } from './search-terms.ts'
+import { matchesSearch, toTerms, type SearchableSubscriber } from './search-terms.ts'
 import { foldText } from '../text/search-text.ts'
 
-const named = (lastName: string): Searched => ({ subscriberId: 's', lastName })
-const withPhone = (phone: string): Searched => ({ subscriberId: 's', phone })
-const withEmail = (email: string): Searched => ({ subscriberId: 's', email })
+const named = (lastName: string): SearchableSubscriber => ({ subscriberId: 's', lastName })
+const withPhone = (phone: string): SearchableSubscriber => ({ subscriberId: 's', phone })
+const withEmail = (email: string): SearchableSubscriber => ({ subscriberId: 's', email })
 
 it.each([
   ['Søren Ærø', 'soren aero'],
@@ -21,7 +21,7 @@ it.each([
   expect(foldText(text)).toBe(folded)
 })
 
-describe.each<[string, Searched, found: string[], notFound: string[]]>([
+describe.each<[string, SearchableSubscriber, found: string[], notFound: string[]]>([
   ['ø', named('Søren'), ['soren', 'Søren', 'SØR'], ['oren']],
   ['ł', named('Łukasz'), ['lukasz', 'łukasz'], []],
   ['ı', named('Yılmaz'), ['yilmaz', 'YILMAZ', 'yılmaz'], []],
@@ -78,24 +78,24 @@ describe.each<[string, Searched, found: string[], notFound: string[]]>([
   ],
 ])('%s', (_, person, found, notFound) => {
   it.each(found)('is found by %j', (query) => {
-    expect(isFoundBy(person, query)).toBe(true)
+    expect(matchesSearch(person, query)).toBe(true)
   })
   it.each(notFound.map((query) => [query]))('is not found by %j', (query) => {
-    expect(isFoundBy(person, query)).toBe(false)
+    expect(matchesSearch(person, query)).toBe(false)
   })
 })
 
 it('treats 00 as an international prefix only before a whole number', () => {
   const phones = ['+49 170 1000037', '+49 170 1003700', '+49 170 1003737', '+49 1001 555123']
-  const foundBy = (query: string) => phones.filter((phone) => isFoundBy(withPhone(phone), query))
+  const foundBy = (query: string) => phones.filter((phone) => matchesSearch(withPhone(phone), query))
   expect(foundBy('000037')).toEqual(['+49 170 1000037'])
   expect(foundBy('001001')).toEqual([])
   expect(foundBy('00491701003700')).toEqual(['+49 170 1003700'])
 })
 
 it('does not match a short query in the middle of a phone number', () => {
-  expect(isFoundBy({ subscriberId: '1234', phone: '' }, '123')).toBe(true)
-  expect(isFoundBy({ subscriberId: 'x', phone: '+1 555 912 3456' }, '123')).toBe(false)
+  expect(matchesSearch({ subscriberId: '1234', phone: '' }, '123')).toBe(true)
+  expect(matchesSearch({ subscriberId: 'x', phone: '+1 555 912 3456' }, '123')).toBe(false)
 })
 
 it('limits the terms of an extremely long field', () => {

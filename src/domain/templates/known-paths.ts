@@ -11,11 +11,11 @@ export function isKnownPath(path: string): boolean {
 }
 
 /** Longer than any system name, even with typing errors. */
-const longestPath = 50
+const maxPathLength = 50
 
 /** The system name that was probably meant. */
 export function nearestPath(path: string): string | undefined {
-  if (path.length > longestPath) return undefined
+  if (path.length > maxPathLength) return undefined
   const [space = '', name] = path.split('.')
   const isMistyped = !Object.hasOwn(systemNames, space)
   const near = systemPaths

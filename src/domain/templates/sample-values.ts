@@ -103,15 +103,15 @@ function holdersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-type Wanted = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
+type SampleOptions = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
 
-function put(sample: Sample, names: readonly string[], wanted: Wanted): void {
+function put(sample: Sample, names: readonly string[], options: SampleOptions): void {
   let holders: Sample[] = [sample]
   for (const [index, name] of names.entries()) {
     const path = names.slice(0, index + 1).join('.')
     const isLast = index === names.length - 1
     holders = holders.flatMap((holder) => {
-      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, wanted))
+      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, options))
       const inside = holder[name]
       return Array.isArray(inside) ? inside.filter(isRecord) : isRecord(inside) ? [inside] : []
     })
@@ -122,7 +122,7 @@ function put(sample: Sample, names: readonly string[], wanted: Wanted): void {
 const define = (holder: Sample, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
 
-function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts }: Wanted): unknown {
+function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts }: SampleOptions): unknown {
   if (lists.has(path)) return Array.from({ length: items }, () => (isLast && isOfTexts ? guessOf(path) : {}))
   if (!isLast) return {}
   return type === 'Boolean' ? true : guessOf(path)

@@ -17,16 +17,16 @@ export function parseTemplate(text: string): Parsed {
   const before = recentlyParsed.get(text)
   if (before) return before
   const parsed = parseUncached(text)
-  if (text.length <= longestKept) recentlyParsed.set(text, parsed)
+  if (text.length <= maxCachedLength) recentlyParsed.set(text, parsed)
   const [oldest] = recentlyParsed.keys()
-  if (recentlyParsed.size > mostKept && oldest !== undefined) recentlyParsed.delete(oldest)
+  if (recentlyParsed.size > maxCachedTexts && oldest !== undefined) recentlyParsed.delete(oldest)
   return parsed
 }
 
 /** The same texts are parsed again and again, and their trees are never changed. */
 const recentlyParsed = new Map<string, Parsed>()
-const mostKept = 200
-const longestKept = 20_000
+const maxCachedTexts = 200
+const maxCachedLength = 20_000
 
 function parseUncached(text: string): Parsed {
   const excess = templateExcess(text)

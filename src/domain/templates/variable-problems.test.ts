@@ -20,7 +20,7 @@ test.each<[string, VariableProblem]>([
   ['Hi {{ }}', { kind: 'empty', name: '', line: 1 }],
   ['{{#if vip}}Hi', { kind: 'openBlock', name: 'if', line: 1 }],
   ['{{#if vip}}\n{{#each xs}}Hi{{/each}}', { kind: 'openBlock', name: 'if', line: 1 }],
-  ['{{#if vip}}Hi{{/each}}', { kind: 'mismatch', name: 'each', meant: 'if', line: 1 }],
+  ['{{#if vip}}Hi{{/each}}', { kind: 'mismatch', name: 'each', suggestion: 'if', line: 1 }],
   ['Hi{{/if}}', { kind: 'strayEnd', name: 'if', line: 1 }],
 ])('no service reads %j', (text, problem) => {
   expect(templateProblem(text)).toBeDefined()
@@ -30,21 +30,21 @@ test.each<[string, VariableProblem]>([
 test.each<[string, VariableProblem[]]>([
   [
     'Hi {{subscriber.firstname}}',
-    [{ kind: 'unknownName', name: 'subscriber.firstname', meant: 'subscriber.firstName', line: 1 }],
+    [{ kind: 'unknownName', name: 'subscriber.firstname', suggestion: 'subscriber.firstName', line: 1 }],
   ],
   [
     '{{subscriber.first_name}}',
-    [{ kind: 'unknownName', name: 'subscriber.first_name', meant: 'subscriber.firstName', line: 1 }],
+    [{ kind: 'unknownName', name: 'subscriber.first_name', suggestion: 'subscriber.firstName', line: 1 }],
   ],
   [
     '{{subscribre.firstName}}',
-    [{ kind: 'unknownName', name: 'subscribre.firstName', meant: 'subscriber.firstName', line: 1 }],
+    [{ kind: 'unknownName', name: 'subscribre.firstName', suggestion: 'subscriber.firstName', line: 1 }],
   ],
   ['{{user.firstName}} {{order.email}} {{step}} {{steps.count}}', []],
   ['{{tenant.colour_of_hair}}', [{ kind: 'unknownName', name: 'tenant.colour_of_hair', line: 1 }]],
   [
     '{{#if actor.mail}}x{{/if}}',
-    [{ kind: 'unknownName', name: 'actor.mail', meant: 'actor.email', line: 1 }],
+    [{ kind: 'unknownName', name: 'actor.mail', suggestion: 'actor.email', line: 1 }],
   ],
   [
     '{{step.count}}{{step.count}}\n{{shout name}}',

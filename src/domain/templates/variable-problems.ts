@@ -27,7 +27,7 @@ export type VariableProblem = {
     | 'partial'
   name: string
   /** What may have been meant: another name, or the open block. */
-  meant?: string
+  suggestion?: string
   excess?: TemplateExcess
   /** Counts from 1. */
   line: number
@@ -61,7 +61,7 @@ function breakOf(text: string, { message, line }: TemplateProblem): VariableProb
     if (mark !== '/') continue
     const block = open.pop()
     if (!block) return { kind: 'strayEnd', ...place }
-    if (block.name !== name) return { kind: 'mismatch', ...place, meant: block.name }
+    if (block.name !== name) return { kind: 'mismatch', ...place, suggestion: block.name }
   }
   const block = open.at(-1)
   return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
@@ -99,7 +99,7 @@ function headOf(node: AST.MustacheStatement | AST.BlockStatement): VariableProbl
 
 function nameProblem(node: AST.Node): VariableProblem[] {
   if (!isPath(node) || node.data || node.depth > 0 || isKnownPath(node.original)) return []
-  const meant = nearestPath(node.original)
+  const suggestion = nearestPath(node.original)
   const problem = { kind: 'unknownName' as const, name: node.original, line: node.loc.start.line }
-  return [meant === undefined ? problem : { ...problem, meant }]
+  return [suggestion === undefined ? problem : { ...problem, suggestion }]
 }

@@ -65,7 +65,7 @@ const none: readonly Variable[] = []
 
 /** Cached for up to a million characters, because a workflow is read again with most of its texts unchanged. */
 const known = new Map<string, readonly Variable[]>()
-const mostKnown = 1_000_000
+const maxCachedLength = 1_000_000
 let knownLength = 0
 
 /** Like `templateVariables`, but empty for a text that cannot be read, which a create refuses anyway. */
@@ -75,7 +75,7 @@ export function readableVariables(text: string): readonly Variable[] {
   if (before) return before
   const found = variablesOrNone(text)
   knownLength += text.length
-  if (knownLength > mostKnown) {
+  if (knownLength > maxCachedLength) {
     known.clear()
     knownLength = text.length
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completedLink, isLink } from './link.ts'
+import { linkWithScheme, isLink } from './link.ts'
 
 test.each<[string, boolean, string | undefined]>([
   ['https://shop.example/a b', true, undefined],
@@ -15,5 +15,5 @@ test.each<[string, boolean, string | undefined]>([
   ['www.shop.example', false, 'https://www.shop.example'],
   ['shop.example/orders?id=1', false, 'https://shop.example/orders?id=1'],
 ])('%s is a link: %s, meant: %s', (text, link, meant) => {
-  expect([isLink(text), completedLink(text)]).toEqual([link, meant])
+  expect([isLink(text), linkWithScheme(text)]).toEqual([link, meant])
 })

@@ -3,5 +3,5 @@ export const isLink = (text: string): boolean =>
   /^(?:[a-z][\w+.-]*:\/\/\S|mailto:|tel:|\/|\{\{)/i.test(text.trim())
 
 /** The intended URL if only the scheme is missing, as in “example.com/a”. */
-export const completedLink = (text: string): string | undefined =>
+export const linkWithScheme = (text: string): string | undefined =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(text.trim()) ? `https://${text.trim()}` : undefined

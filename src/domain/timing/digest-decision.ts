@@ -66,14 +66,15 @@ export function takeEvent(state: DigestState, metadata: unknown, event: PastEven
   if (at === undefined) return refusal(metadata, event, 'badNow')
   const partition = partitionOf(metadata, event)
   const decision =
-    recorded(state, metadata, { event, at, partition }) ?? decide(state, metadata, { event, at, partition })
+    recordedDecision(state, metadata, { event, at, partition }) ??
+    decide(state, metadata, { event, at, partition })
   state.last.set(partition, at)
   if (decision.decision === 'created')
     state.open.set(partition, { openedAt: at, end: instantOf(decision.end) ?? at })
   return decision
 }
 
-function recorded(
+function recordedDecision(
   { semantics }: DigestState,
   metadata: unknown,
   { event: { decision, end }, at, partition }: Incoming,
@@ -81,7 +82,7 @@ function recorded(
   if (!decision) return undefined
   const wait = decision === 'created' && end === undefined ? digestWait(metadata, at, semantics) : undefined
   const until = end ?? (wait && 'until' in wait ? wait.until : undefined)
-  return told({ decision, partition, ...(until === undefined ? {} : { end: until }) }, metadata, undefined)
+  return withKey({ decision, partition, ...(until === undefined ? {} : { end: until }) }, metadata, undefined)
 }
 
 type Incoming = { event: PastEvent; at: number; partition: string }
@@ -91,15 +92,15 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
   if ('problem' in wait) return refusal(metadata, event, wait.problem)
   const start = lookBackStart(metadata, at)
   if (start !== undefined && !((state.last.get(partition) ?? -Infinity) >= start))
-    return told({ decision: 'skipped', partition }, metadata, event)
+    return withKey({ decision: 'skipped', partition }, metadata, event)
   const open = state.open.get(partition)
   if (open && open.end > at) {
     const times = { openedAt: isoOf(open.openedAt), end: isoOf(open.end) }
-    return told({ decision: 'merged', partition, ...times }, metadata, event)
+    return withKey({ decision: 'merged', partition, ...times }, metadata, event)
   }
   const { until: end, note } = wait
   const times = { openedAt: isoOf(at), end, ...(note ? { note } : {}) }
-  return told({ decision: 'created', partition, ...times }, metadata, event)
+  return withKey({ decision: 'created', partition, ...times }, metadata, event)
 }
 
 /** Without a length a digest has a problem, while a delay does not wait. The service of 2024 looks only one period ahead. */
@@ -129,7 +130,7 @@ function partitionOf(metadata: unknown, event: PastEvent): string {
 const valueText = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : shown(value))
 
 const refusal = (metadata: unknown, event: unknown, problem: WaitProblem): DigestDecision =>
-  told(
+  withKey(
     {
       decision: 'failed',
       problem,
@@ -139,7 +140,7 @@ const refusal = (metadata: unknown, event: unknown, problem: WaitProblem): Diges
     isRecord(event) ? (event as PastEvent) : undefined,
   )
 
-function told(decision: DigestDecision, metadata: unknown, event: PastEvent | undefined): DigestDecision {
+function withKey(decision: DigestDecision, metadata: unknown, event: PastEvent | undefined): DigestDecision {
   const path = keyOf(metadata)
   return path === '' ? decision : { ...decision, key: { path, value: shown(valueAt(event?.payload, path)) } }
 }

@@ -67,14 +67,14 @@ function endAfter(schedule: Schedule, from: number, zone: string): number | unde
 }
 
 /** In periods. Long enough to find every day that exists, because the leap year cycle repeats within it. */
-const longestSearch = 12 * 48
+const maxPeriods = 12 * 48
 /** In milliseconds, slightly less than the maximum of `Date`. */
 const lastDay = 8.63e15
 
 type DaySchedule = Exclude<Schedule, { unit: 'minutes' } | { unit: 'hours' }>
 
 function* candidates(schedule: DaySchedule, today: WallTime) {
-  for (let period = 0; period <= longestSearch; period++) {
+  for (let period = 0; period <= maxPeriods; period++) {
     const step = period * schedule.amount
     for (const midnight of daysOf(schedule, today, step)) {
       if (!(Math.abs(midnight) < lastDay)) return

@@ -1,4 +1,4 @@
-import { fittingValue } from './fitting-value.ts'
+import { valueThatMeets } from './value-that-meets.ts'
 import { payloadSamples } from '../templates/sample-values.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { isoOf } from '../timing/instant.ts'
@@ -49,7 +49,7 @@ function withConditions(payload: Fields, steps: readonly GivenStep[]): Fields {
     const field = fieldOf(condition)
     if (decided.has(field)) return filled
     decided.add(field)
-    return withValue(filled, partsOf(field), fittingValue(condition, field))
+    return withValue(filled, partsOf(field), valueThatMeets(condition, field))
   }, payload)
 }
 

@@ -72,7 +72,7 @@ export const stripStepServerFields = (step: Fields, path = '', report: ReportUnk
   strip(step, stepLevel, { path, report, served: false })
 
 /** Only a service assigns ids like these. */
-export const isServed = (value: Fields): boolean =>
+export const isFromService = (value: Fields): boolean =>
   typeof value['_id'] === 'string' || typeof value['_templateId'] === 'string'
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -84,7 +84,7 @@ function strip(value: Fields, level: Level, context: Context): Fields {
     ([key, inside]) => !isServersOwn(key, inside, level),
   )
   for (const [key] of kept) if (!level.known.includes(key)) report(pathTo(path, key))
-  const served = context.served || isServed(value)
+  const served = context.served || isFromService(value)
   const stripped = kept.map(([key, inside]) => {
     const deeper = { path: pathTo(path, key), report, served }
     return [key, stripInside(key, inside, level, deeper)] as const
@@ -118,7 +118,7 @@ function isServersOwn(key: string, inside: unknown, { known, served = [] }: Leve
   if (key === '_parentId') return !isRecord(inside)
   if (key === 'type' && !known.includes('type')) return inside === 'REGULAR'
   if (key === 'origin') return inside === 'novu-cloud'
-  return key === 'notificationGroup' && isRecord(inside) && isServed(inside)
+  return key === 'notificationGroup' && isRecord(inside) && isFromService(inside)
 }
 
 const emptiable = new Set(

@@ -98,11 +98,11 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
   }
 }
 
-export type Author = NonNullable<StepInput['variants']>[number]
+export type StepOrVariantInput = NonNullable<StepInput['variants']>[number]
 
 const ownKeys = keysOfType('step', 'id', 'name', 'switch')
 
-export const storedSettings = (step: Author, context: StoringContext) => ({
+export const storedSettings = (step: StepOrVariantInput, context: StoringContext) => ({
   ...pick(step, ownKeys),
   type: 'REGULAR',
   active: step.active ?? fields.step.active.default,

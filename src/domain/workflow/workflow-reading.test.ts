@@ -3,8 +3,8 @@ import { lintWorkflow } from '../lint/lint-workflow.ts'
 import {
   hasExternalContent,
   controlsOf,
-  lackingProviders,
-  toldApart,
+  missingProviders,
+  withDistinctNames,
   variantsOf,
 } from './workflow-reading.ts'
 
@@ -59,14 +59,14 @@ test.each<[string, object[], object | undefined, [string, string][]]>([
   ['a step that waits', [step('delay')], says({ delay: nothing }), []],
   ['two steps of a channel', [step('sms'), step('sms')], says({ sms: nothing }), [['sms', 'active']]],
 ])('%s', (_, steps, workflowIntegrationStatus, expected) => {
-  const found = lackingProviders({ steps, workflowIntegrationStatus } as Parameters<
-    typeof lackingProviders
+  const found = missingProviders({ steps, workflowIntegrationStatus } as Parameters<
+    typeof missingProviders
   >[0])
-  expect(found.map(({ channel, lacks }) => [channel, lacks])).toEqual(expected)
+  expect(found.map(({ channel, missingKind }) => [channel, missingKind])).toEqual(expected)
 })
 
 test('workflows of the same name are distinguished by identifier, or else by id', () => {
   const named = (name: string, identifier = '') => ({ id: `id-${name}`, name, identifier })
-  const told = toldApart([named('Order', 'order'), named('Order'), named('Bill', 'bill')])
+  const told = withDistinctNames([named('Order', 'order'), named('Order'), named('Bill', 'bill')])
   expect(told.map(({ name }) => name)).toEqual(['Order (order)', 'Order (id-Order)', 'Bill'])
 })

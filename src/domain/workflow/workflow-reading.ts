@@ -14,7 +14,7 @@ export const identifierIn = ({ triggers }: Pick<Workflow | PreferenceTemplate, '
 }
 
 /** Appends the identifier, or else the id, to names that several workflows share. */
-export function toldApart<T extends { id: string; name: string; identifier: string }>(
+export function withDistinctNames<T extends { id: string; name: string; identifier: string }>(
   workflows: readonly T[],
 ): T[] {
   const counts = new Map<string, number>()
@@ -31,12 +31,12 @@ export const hasExternalContent = (workflow: object): boolean => {
 }
 
 export function controlsOf(step: object): Readonly<Record<string, unknown>> | undefined {
-  const told = [
+  const candidates = [
     ownValue(step, 'controls'),
     valueAt(step, 'template.controls'),
     ownValue(step, 'controlVariables'),
   ]
-  return told.find((controls) => isRecord(controls) && Object.keys(controls).length > 0) as
+  return candidates.find((controls) => isRecord(controls) && Object.keys(controls).length > 0) as
     | Record<string, unknown>
     | undefined // `find` loses the narrowing
 }
@@ -51,17 +51,19 @@ export function variantsOf(step: object): Step[] {
   })
 }
 
-export type LackingProvider = { channel: Channel; lacks: 'active' | 'primary' }
+export type MissingProvider = { channel: Channel; missingKind: 'active' | 'primary' }
 
 /** The channels of active steps for which the service reports a missing provider. Without a report, none is missing. */
-export function lackingProviders({
+export function missingProviders({
   steps,
   workflowIntegrationStatus: status,
-}: Pick<Workflow, 'steps' | 'workflowIntegrationStatus'>): LackingProvider[] {
+}: Pick<Workflow, 'steps' | 'workflowIntegrationStatus'>): MissingProvider[] {
   const kinds = (steps ?? []).flatMap((step) => (step.active === false ? [] : (step.template?.type ?? [])))
-  return [...new Set(kinds)].filter(isChannel).flatMap((channel): LackingProvider[] => {
-    const told = valueAt(status, `channels.${channel}`)
-    if (valueAt(told, 'hasActiveIntegrations') === false) return [{ channel, lacks: 'active' }]
-    return valueAt(told, 'hasPrimaryIntegrations') === false ? [{ channel, lacks: 'primary' }] : []
+  return [...new Set(kinds)].filter(isChannel).flatMap((channel): MissingProvider[] => {
+    const channelStatus = valueAt(status, `channels.${channel}`)
+    if (valueAt(channelStatus, 'hasActiveIntegrations') === false) return [{ channel, missingKind: 'active' }]
+    return valueAt(channelStatus, 'hasPrimaryIntegrations') === false
+      ? [{ channel, missingKind: 'primary' }]
+      : []
   })
 }

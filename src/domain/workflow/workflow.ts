@@ -8,7 +8,7 @@ import {
   storedSettings,
   storedTrigger,
   storedTriggerVariables,
-  type Author,
+  type StepOrVariantInput,
   type StoringContext,
 } from './to-stored.ts'
 import { triggerVariables } from '../templates/variables.ts'
@@ -120,7 +120,7 @@ function storedSteps(steps: StepInput[], context: StoringContext, known: KnownTe
   }))
 }
 
-function chain<S extends Author>(
+function chain<S extends StepOrVariantInput>(
   steps: S[],
   context: StoringContext,
   known: KnownTemplates,
@@ -144,7 +144,7 @@ function chain<S extends Author>(
 }
 
 function storedTemplate(
-  { template, _templateId }: Author,
+  { template, _templateId }: StepOrVariantInput,
   context: StoringContext,
   known: KnownTemplates,
 ): StepTemplate {

@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useClient, useEnvironment, useFirstRun, useMay, useSession } from '#src/client/ClientProvider.tsx'
+import {
+  useClient,
+  useEnvironment,
+  useFirstRun,
+  useCanCall,
+  useSession,
+} from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -75,8 +81,8 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const { firstRun, library } = useClient()
   const { name, baseUrl, apiKey, person } = useSession()
   const environment = useEnvironment()
-  const mayCreate = useMay('workflowCreate')
-  const mayEdit = useMay('workflowUpdate')
+  const mayCreate = useCanCall('workflowCreate')
+  const mayEdit = useCanCall('workflowUpdate')
   const { data: kept = [] } = useQuery(libraryList(library))
   const mine = kept.find(({ made }) => made)
   return (

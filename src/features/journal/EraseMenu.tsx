@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { oldestKept } from '#src/client/journal/retention.ts'
+import { retentionStart } from '#src/client/journal/retention.ts'
 import { JournalError, type Journal } from '#src/client/journal/source.ts'
 import type { Undelivered } from '#src/domain/journal/entry.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
@@ -50,7 +50,7 @@ function EraseDialog({ journal, days, onClose }: DialogProps) {
   const erase = async () => {
     setBusy(true)
     try {
-      const erased = await journal.erase({ reason }, { before: oldestKept(days, new Date()), isForced })
+      const erased = await journal.erase({ reason }, { before: retentionStart(days, new Date()), isForced })
       if ('undelivered' in erased) return setUndelivered(erased.undelivered)
       toast({ message: erasedText(t, erased.entries) })
       onClose()

@@ -12,7 +12,7 @@ import { words } from './words.ts'
 /** Lets a field's message hang below the row, so that the fields stay aligned. */
 const hanging = { marginBlockEnd: '-22px' } as const
 
-export function Filters({ browse: { wanted, want, clear } }: { browse: ListState }) {
+export function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListState }) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const clearAll = () => {
@@ -20,51 +20,51 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: ListState
     // Clearing removes the focused button.
     box.current?.focus()
   }
-  const { subscriberId, workflowId, run } = wanted
+  const { subscriberId, workflowId, run } = criteria
   return (
     <FilterBar
       label={t('search')}
       placeholder={t('search.placeholder')}
-      query={wanted.query ?? ''}
-      onSearch={(query) => want({ query })}
+      query={criteria.query ?? ''}
+      onSearch={(query) => setCriteria({ query })}
       inputRef={box}
       clearLabel={t('filter.clear')}
-      onClear={hasFilters(wanted) ? clearAll : undefined}
+      onClear={hasFilters(criteria) ? clearAll : undefined}
     >
       <SelectInput
         label={t('filter.topic')}
         placeholder={t('filter.anyTopic')}
         dense
-        value={wanted.topic ?? ''}
+        value={criteria.topic ?? ''}
         options={topicNames.map((value) => ({ value, label: t(`topic.${value}`) }))}
-        onChange={(topic) => want({ topic: topic || undefined })}
+        onChange={(topic) => setCriteria({ topic: topic || undefined })}
       />
       <SelectInput
         label={t('filter.outcome')}
         placeholder={t('filter.anyOutcome')}
         dense
-        value={wanted.outcome ?? ''}
+        value={criteria.outcome ?? ''}
         options={endings.map((value) => ({
           value,
           label: t(value === 'applied' || value === 'notApplied' ? `filter.${value}` : `outcome.${value}`),
         }))}
-        onChange={(outcome) => want({ outcome: outcome || undefined })}
+        onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}
       />
       <TextInput
         type="date"
         label={t('filter.from')}
         dense
-        value={wanted.from ?? ''}
-        onChange={(from) => want({ from })}
+        value={criteria.from ?? ''}
+        onChange={(from) => setCriteria({ from })}
       />
-      <Box sx={isBackwards(wanted) ? hanging : {}}>
+      <Box sx={isBackwards(criteria) ? hanging : {}}>
         <TextInput
           type="date"
           label={t('filter.to')}
           dense
-          value={wanted.to ?? ''}
-          error={isBackwards(wanted) ? t('filter.toWrong') : undefined}
-          onChange={(to) => want({ to })}
+          value={criteria.to ?? ''}
+          error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
+          onChange={(to) => setCriteria({ to })}
         />
       </Box>
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}

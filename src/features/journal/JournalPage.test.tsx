@@ -179,7 +179,7 @@ describe('the journal', () => {
 
   test('asks for a reason on production, as for any other change', async () => {
     const { user, sent, client } = await withChange()
-    act(() => client.connections.mark(location.origin, { production: true }))
+    act(() => client.connections.update(location.origin, { production: true }))
     sent.length = 0
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo a change in production?' }))

@@ -41,11 +41,11 @@ export default function JournalPage() {
   const browse = useListState()
   const opened = useJournal()
   const { journal } = opened
-  const people = usePeople(browse.wanted.query)
+  const people = usePeople(browse.criteria.query)
   const isServers = isShared(useClient().session)
   const mayErase = useSession().person?.roles.includes('admin')
   const from = isServers ? browse.page * rowsOfPage : 0
-  const entriesQuery = useEntries(opened, browse.wanted, from, {
+  const entriesQuery = useEntries(opened, browse.criteria, from, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => entryText(t, entry),
     people,
@@ -56,9 +56,9 @@ export default function JournalPage() {
   const [shown, setShown] = useState<Entry>()
   const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const description = t(isServers ? 'description.all' : 'description')
-  const narrowed = hasFilters(browse.wanted)
+  const narrowed = hasFilters(browse.criteria)
   const resultText = count === 0 ? t('empty.filtered') : t('found', { count })
-  useAnnounced(data && narrowed ? resultText : undefined, JSON.stringify(browse.wanted))
+  useAnnounced(data && narrowed ? resultText : undefined, JSON.stringify(browse.criteria))
   // The page in the URL may no longer exist after entries were erased.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
   const printing = usePrinting()
@@ -75,7 +75,7 @@ export default function JournalPage() {
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>
-          <ExportMenu {...{ journal, people }} wanted={browse.wanted} />
+          <ExportMenu {...{ journal, people }} wanted={browse.criteria} />
         </>
       }
     >
@@ -86,12 +86,12 @@ export default function JournalPage() {
           <Filters browse={browse} />
         </div>
         <PrintHeader
-          wanted={browse.wanted}
+          wanted={browse.criteria}
           at={dataUpdatedAt}
           first={isServers ? page * rowsOfPage : 0}
           {...{ rows, total }}
         />
-        {isBackwards(browse.wanted) && <Box sx={{ height: 16 }} />}
+        {isBackwards(browse.criteria) && <Box sx={{ height: 16 }} />}
         {count > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
             {t('found', { count })}
@@ -185,7 +185,7 @@ function Signature() {
 function StorageWarning() {
   const t = useWords(words)
   const { journal } = useClient()
-  const trouble = useSyncExternalStore(journal.subscribe, journal.trouble)
+  const trouble = useSyncExternalStore(journal.subscribe, journal.storageFailure)
   return trouble ? <InlineAlert tone="warning">{t('trouble')}</InlineAlert> : null
 }
 
@@ -223,7 +223,7 @@ function ExportMenu({ journal, wanted, people }: ExportProps) {
       const file = await journal?.exportFile(
         format,
         hasFilters(wanted)
-          ? toFilter(wanted, { say: (entry) => entryText(t, entry), people: new Set(people.keys()) })
+          ? toFilter(wanted, { displayText: (entry) => entryText(t, entry), people: new Set(people.keys()) })
           : undefined,
       )
       const { type } = exportFormats[format]

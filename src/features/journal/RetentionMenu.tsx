@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Journal } from '#src/client/journal/source.ts'
-import { oldestKept, retention } from '#src/client/journal/retention.ts'
+import { retentionStart, retention } from '#src/client/journal/retention.ts'
 import type { Erased } from '#src/domain/journal/entry.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -31,7 +31,10 @@ export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
   const erase = (from: Journal, what: number | 'all'): Promise<Erased> =>
     what === 'all'
       ? from.erase({ reason })
-      : from.erase({ reason: t('keep.reason', { count: what }) }, { before: oldestKept(what, new Date()) })
+      : from.erase(
+          { reason: t('keep.reason', { count: what }) },
+          { before: retentionStart(what, new Date()) },
+        )
   const carryOut = async () => {
     if (!journal || confirming === undefined) return
     setBusy(true)

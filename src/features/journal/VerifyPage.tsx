@@ -2,7 +2,7 @@ import { type DragEvent, useMemo, useState } from 'react'
 import { randomId } from '#src/client/random-id.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import type { Finding } from '#src/domain/journal/findings.ts'
-import { isHash, type Verdict, verify } from '#src/domain/journal/verify.ts'
+import { isHash, type Verification, verify } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -108,7 +108,7 @@ function Compared({ name, text, published, own }: Omit<Checking, 'chain'> & Pick
 
 type Props = {
   name: string
-  verdict: Verdict
+  verdict: Verification
   /** `undefined` if the journal cannot be read. */
   own: readonly Entry[] | undefined
 }
@@ -139,14 +139,14 @@ function VerdictView({ name, verdict, own }: Props) {
 }
 
 const isGap = ({ kind }: Finding) => kind === 'missing' || kind === 'beginning'
-const isTouched = ({ findings }: Verdict) => findings.some((finding) => !isGap(finding))
+const isTouched = ({ findings }: Verification) => findings.some((finding) => !isGap(finding))
 
-function toneOf(verdict: Verdict) {
+function toneOf(verdict: Verification) {
   if (isTouched(verdict)) return 'error'
   return verdict.vouched === verdict.entries && verdict.findings.length === 0 ? 'success' : 'warning'
 }
 
-function titleOf(t: T, name: string, verdict: Verdict): string {
+function titleOf(t: T, name: string, verdict: Verification): string {
   const { entries: count, vouched, findings } = verdict
   if (isTouched(verdict)) return t('verify.broken', { name, count: findings.length })
   if (vouched === 0) return t('verify.unvouched', { name, count })
@@ -154,7 +154,7 @@ function titleOf(t: T, name: string, verdict: Verdict): string {
   return t(findings.length > 0 ? 'verify.gaps' : 'verify.whole', { name, count })
 }
 
-function explanation(t: T, verdict: Verdict, own: Props['own']): string[] {
+function explanation(t: T, verdict: Verification, own: Props['own']): string[] {
   if (isTouched(verdict) || verdict.vouched === verdict.entries) return []
   return [t(own ? 'verify.fits' : 'verify.fitsUnread'), t('verify.elsewhere')]
 }

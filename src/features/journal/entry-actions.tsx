@@ -46,7 +46,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const elsewhere = useOtherConnection()(entry)
   const { person } = useSession()
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
-  const may = entry.kind === 'write' && (person?.may(entry.operation) ?? true)
+  const may = entry.kind === 'write' && (person?.canCall(entry.operation) ?? true)
   const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   useEffect(() => {
     // The pressed undo button is gone: focus its neighbour instead.

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
-import { placeOf } from '#src/domain/journal/filter.ts'
+import { personKey } from '#src/domain/journal/filter.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalRow } from '#src/domain/journal/rows.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
@@ -95,7 +95,7 @@ export function Subject({ entry, summary, related, people }: SubjectProps) {
   if (summary) return t('run.subscribers', { count: summary.subscribers })
   const { subscriberId, workflowId } = entry.subject
   const { workflow, identifier, ...named } = namesOf(entry)
-  const found = people.get(placeOf(entry.connection.baseUrl, subscriberId ?? ''))
+  const found = people.get(personKey(entry.connection.baseUrl, subscriberId ?? ''))
   const subscriber = named.subscriber ?? (found || undefined)
   return (
     <Box sx={{ minWidth: '9rem', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>

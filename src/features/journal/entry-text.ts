@@ -1,7 +1,7 @@
 import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { isPreferenceUpdate, switchesAsked, type Switches } from '#src/domain/preferences/switches.ts'
+import { isPreferenceUpdate, requestedSwitches, type Switches } from '#src/domain/preferences/switches.ts'
 import type { WordsOf } from '#src/ui/words.ts'
 import type { UrlFilters } from './url-filters.ts'
 import type { words } from './words.ts'
@@ -12,7 +12,7 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
   if (entry.kind === 'erased')
     return t('erased', { ...entry.erased, count: entry.erased.to - entry.erased.from + 1 })
   if (entry.operation === 'workflowStatusUpdate')
-    return t(switchesAsked(entry.request).active === true ? 'turnOn' : 'turnOff')
+    return t(requestedSwitches(entry.request).active === true ? 'turnOn' : 'turnOff')
   return t(`operation.${entry.operation as WrittenOperation}`) // entries have no other operations
 }
 
@@ -61,21 +61,26 @@ export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }:
 /** The change that all writes of a bulk change requested. */
 export const requestedLine = (t: T, write: Write): string =>
   switchChanges(write)
-    .map(({ name, wanted }) => t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, wanted) }))
+    .map(({ name, requested }) =>
+      t('change.wanted', { name: nameOf(t, write, name), after: onOff(t, requested) }),
+    )
     .join(' · ')
 
 /** Each requested switch in one line, with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
   return switchChanges(write)
-    .map(({ name: key, before, wanted, got }) => {
+    .map(({ name: key, before, requested, answered }) => {
       const name = nameOf(t, write, key)
       const isPreference = isPreferenceUpdate(operation)
-      const after = onOff(t, outcome === 'applied' ? (isPreference ? got : (got ?? wanted)) : wanted)
+      const after = onOff(
+        t,
+        outcome === 'applied' ? (isPreference ? answered : (answered ?? requested)) : requested,
+      )
       // A workflow that did not exist has no previous values.
       if (operation.endsWith('Create')) return t('change.wanted', { name, after })
-      return isPreference && outcome === 'applied' && got !== wanted
-        ? t('change.otherwise', { name, after, wanted: onOff(t, wanted) })
+      return isPreference && outcome === 'applied' && answered !== requested
+        ? t('change.otherwise', { name, after, wanted: onOff(t, requested) })
         : t('beforeAfter', { what: name, before: onOff(t, before), after })
     })
     .join(' · ')

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
-import { oldestKept, retention } from '#src/client/journal/retention.ts'
+import { retentionStart, retention } from '#src/client/journal/retention.ts'
 import { journalQuery, type useJournal, withJournal } from '#src/client/journal/use-journal.ts'
 import { read } from '#src/client/query.ts'
-import { placeOf } from '#src/domain/journal/filter.ts'
+import { personKey } from '#src/domain/journal/filter.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
-import { isFoundBy } from '#src/domain/subscribers/search-terms.ts'
+import { matchesSearch } from '#src/domain/subscribers/search-terms.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toFilter, type UrlFilters } from './url-filters.ts'
 
 type Opened = ReturnType<typeof useJournal>
 
 export const usePendingWrites = (opened: Opened) =>
-  useQuery(journalQuery(opened, ['sent'], (journal) => journal.onTheirWay())).data ?? []
+  useQuery(journalQuery(opened, ['sent'], (journal) => journal.pending())).data ?? []
 
 /** All entries, oldest first, to compare a file with. Read once per file, as a server's journal may be long. */
 export function useChain(file: string | undefined) {
@@ -36,7 +36,9 @@ export function useChain(file: string | undefined) {
  */
 export function usePeople(query: string): ReadonlyMap<string, string> {
   const { baseUrl } = useSession()
-  const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
+  const isOffered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')].every(
+    (one) => one !== false,
+  )
   const { data } = useQuery({
     ...read('subscriberList', { page: 0, limit: 100, query }),
     enabled: isOffered && query.length > 1,
@@ -48,8 +50,8 @@ export function usePeople(query: string): ReadonlyMap<string, string> {
       new Map(
         (query.length > 1 ? (data?.data ?? []) : [])
           // A service without a search returns all subscribers.
-          .filter((person) => isFoundBy(person, query))
-          .map((person) => [placeOf(baseUrl, person.subscriberId), fullName(person)]),
+          .filter((person) => matchesSearch(person, query))
+          .map((person) => [personKey(baseUrl, person.subscriberId), fullName(person)]),
       ),
     [data, query, baseUrl],
   )
@@ -71,7 +73,7 @@ export const useEntries = (
   useQuery({
     ...journalQuery(opened, ['list', wanted, [...people.keys()], from], async (journal) => {
       if (journal.keeper === 'browser') await eraseOld(journal, reasonOf)
-      return journal.browse(toFilter(wanted, { say, people: new Set(people.keys()) }), from)
+      return journal.browse(toFilter(wanted, { displayText: say, people: new Set(people.keys()) }), from)
     }),
     placeholderData: keepPreviousData,
   })
@@ -79,7 +81,7 @@ export const useEntries = (
 async function eraseOld(journal: Journal, reasonOf: EntryTexts['reasonOf']) {
   const days = retention.days()
   if (days === undefined) return
-  const before = oldestKept(days, new Date())
+  const before = retentionStart(days, new Date())
   const old = await journal.list({ until: before.getTime() })
   if (old.length > 0) await journal.erase({ reason: reasonOf(days) }, { before })
 }

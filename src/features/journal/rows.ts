@@ -1,5 +1,5 @@
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
-import { undoingOf } from '#src/domain/journal/inverse.ts'
+import { undoOf } from '#src/domain/journal/inverse.ts'
 
 const keyOf = ({ connection, subject }: WriteEntry) => `${connection.baseUrl} ${subject.workflowId}`
 
@@ -13,7 +13,7 @@ export function createRelated(writes: readonly WriteEntry[]) {
       .map(keyOf),
   )
   return {
-    undoneBy: (entry: WriteEntry) => undoingOf(entry, undoing),
+    undoneBy: (entry: WriteEntry) => undoOf(entry, undoing),
     undoneOf: ({ undoes }: WriteEntry) => (undoes === undefined ? undefined : byId.get(undoes)),
     isDeleted: (entry: WriteEntry) => deleted.has(keyOf(entry)),
   }

@@ -19,7 +19,7 @@ export type UrlFilters = Omit<JournalSearch, 'page'>
 
 export function toFilter(
   { query, outcome, topic, from, to, ...subject }: UrlFilters,
-  saying: Pick<JournalFilter, 'say' | 'people'> = {},
+  saying: Pick<JournalFilter, 'displayText' | 'people'> = {},
 ): JournalFilter {
   const { subscriberId, workflowId, run } = subject
   const since = dayStart(from)

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { answeredSince, readCurrent } from '#src/client/preferences.ts'
+import { answeredSince, refreshPreference } from '#src/client/preferences.ts'
 import { methodOf } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
-import { type Inverse, inverseOf, ownedBy } from '#src/domain/journal/inverse.ts'
+import { type Inverse, inverseOf, channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -57,7 +57,7 @@ async function currentState(client: Client, { operation, subject }: WriteEntry):
   if (operation === 'workflowStatusUpdate' && workflowId !== undefined)
     return client.call('workflowGet', { workflowId }).catch(ignoreNotOffered)
   if (subscriberId === undefined) return undefined
-  const result = await readCurrent(client, { subscriberId, workflowId }).catch(ignoreNotOffered)
+  const result = await refreshPreference(client, { subscriberId, workflowId }).catch(ignoreNotOffered)
   return result?.preference
 }
 
@@ -81,7 +81,7 @@ function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, e
 
 export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
   const client = useClient()
-  const { queryClient, explaining } = client
+  const { queryClient, reasonPrompt } = client
   const { baseUrl } = useSession()
   const toast = useToast()
   const t = useWords(words)
@@ -90,7 +90,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const undo = useMutation({
     mutationKey: ['undo'],
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
-      const why = await explaining.ask({ operation: 'undo', name: changesLine(t, entry) })
+      const why = await reasonPrompt.ask({ operation: 'undo', name: changesLine(t, entry) })
       if (!why) return 'dismissed'
       const before = await currentState(client, entry)
       const inverse = await from.inverse(entry, before)
@@ -109,7 +109,9 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       void queryClient.invalidateQueries()
       if (outcome === 'done')
         toast({
-          message: u(ownedBy(entry).length > 0 ? 'doneOwn' : 'done', { change: changesLine(t, entry) }),
+          message: u(channelsWithNewOverride(entry).length > 0 ? 'doneOwn' : 'done', {
+            change: changesLine(t, entry),
+          }),
         })
       else refuse(u(`not.${outcome}`))
     },

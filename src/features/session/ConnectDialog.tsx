@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { unmarked } from '#src/client/connections.ts'
+import { defaultConnectionSettings } from '#src/client/connections.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -29,7 +29,10 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
   const { connections, journal } = useClient()
   const change = useSwitch()
   const test = useConnectionTest()
-  const marks = baseUrl === undefined ? { ...unmarked, agent: journal.agent.get() } : connections.get(baseUrl)
+  const marks =
+    baseUrl === undefined
+      ? { ...defaultConnectionSettings, agent: journal.agent.get() }
+      : connections.get(baseUrl)
   const { control, handleSubmit, formState, setValue } = useForm<ConnectionValues, unknown, NewConnection>({
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: { ...marks, baseUrl: baseUrl ?? '', apiKey: '' },

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import { useReached } from '#src/client/ClientProvider.tsx'
+import { useReachability } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -17,7 +17,7 @@ export function ConnectionBadge() {
   const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown, person } =
     useShownConnection()
   useStoreEnvironmentName()
-  const state = connectionState({ apiKey, isKnown, environment, error, reached: useReached() })
+  const state = connectionState({ apiKey, isKnown, environment, error, reached: useReachability() })
   const stateText = t(state.words)
   // While locked, only the button that connects may be named “Connect…”.
   const base = apiKey === null ? 'badge.labelLocked' : 'badge.label'

@@ -98,7 +98,7 @@ function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
     label: t(production ? 'unmark' : 'mark'),
     hint: production ? undefined : w('settings.productionHint'),
     begins: true,
-    onSelect: () => connections.mark(baseUrl, { production: !production }),
+    onSelect: () => connections.update(baseUrl, { production: !production }),
   }
   return [
     ...(isFixed ? [] : [mark]),

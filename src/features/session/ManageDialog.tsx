@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
-import { keptUnder, type KeptUnder } from '#src/client/kept-under.ts'
+import { countUnfinishedWork, type UnfinishedWork } from '#src/client/unfinished-work.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
@@ -41,7 +41,7 @@ const Row = styled('li')({
 
 type DialogState =
   | { kind: 'rename'; connection: ListedConnection }
-  | { kind: 'remove'; connection: ListedConnection; kept: KeptUnder }
+  | { kind: 'remove'; connection: ListedConnection; kept: UnfinishedWork }
 
 /** The connections of this device, to rename and remove. */
 export function ManageDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +58,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
     return remove(connection)
   }
   const ask = async (connection: ListedConnection) => {
-    const kept = await keptUnder(client, connection.baseUrl)
+    const kept = await countUnfinishedWork(client, connection.baseUrl)
     // A second press may have removed it in the meantime.
     if (!client.connections.isKnown(connection.baseUrl)) return
     const isFree = Object.values(kept).every((count) => count === 0)
@@ -145,7 +145,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
       submitLabel={t('rename.save')}
       dirty={name !== marks.name}
       onSubmit={() => {
-        connections.mark(baseUrl, { name: name.trim() })
+        connections.update(baseUrl, { name: name.trim() })
         onClose()
       }}
       onClose={onClose}
@@ -165,7 +165,12 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
 
 const kinds = ['drafts', 'runs', 'creates', 'subscribers'] as const
 
-function Remove({ connection, kept, onConfirm, onClose }: Of & { kept: KeptUnder; onConfirm: () => void }) {
+function Remove({
+  connection,
+  kept,
+  onConfirm,
+  onClose,
+}: Of & { kept: UnfinishedWork; onConfirm: () => void }) {
   const t = useWords(manageWords)
   const { title, marks, isInUse } = connection
   const left = kinds.filter((kind) => kept[kind] > 0)

@@ -11,9 +11,9 @@ export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')
  * production connection.
  */
 export function Prompts() {
-  const { explaining } = useClient()
+  const { reasonPrompt } = useClient()
   const { renewing } = useSession()
-  const isReasonNeeded = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)
+  const isReasonNeeded = useSyncExternalStore(reasonPrompt.subscribe, () => reasonPrompt.get() !== undefined)
   const [isKeyNeeded, setKeyNeeded] = useState(false)
   // Stays mounted once needed: it remembers the entered key, to say if that one is refused too.
   if (renewing && !isKeyNeeded) setKeyNeeded(true)

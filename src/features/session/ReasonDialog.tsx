@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { WhyQuestion } from '#src/client/explaining.ts'
-import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
+import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
+import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -12,27 +12,27 @@ import { whyWords } from './why-words.ts'
 
 /** Asks for a reason and a ticket before a write on production, one question at a time. */
 export function ReasonDialog() {
-  const { explaining } = useClient()
-  const question = useSyncExternalStore(explaining.subscribe, explaining.get)
+  const { reasonPrompt } = useClient()
+  const question = useSyncExternalStore(reasonPrompt.subscribe, reasonPrompt.get)
   const [questionNumber, setQuestionNumber] = useState(0)
   if (!question) return null
-  const answer = (why: Why | undefined) => {
+  const answer = (why: ReasonAndTicket | undefined) => {
     setQuestionNumber(questionNumber + 1)
-    explaining.answer(why)
+    reasonPrompt.answer(why)
   }
   return <Question key={questionNumber} question={question} onAnswer={answer} />
 }
 
-type Props = { question: WhyQuestion; onAnswer: (why: Why | undefined) => void }
+type Props = { question: ReasonQuestion; onAnswer: (why: ReasonAndTicket | undefined) => void }
 
 function Question({ question, onAnswer }: Props) {
   const t = useWords(whyWords)
-  const { explaining } = useClient()
+  const { reasonPrompt } = useClient()
   const action = actionOf(question)
-  const { control, handleSubmit, setFocus, formState } = useForm<Why>({
-    defaultValues: explaining.latest(),
+  const { control, handleSubmit, setFocus, formState } = useForm<ReasonAndTicket>({
+    defaultValues: reasonPrompt.latest(),
     resolver: rulesResolver((why) =>
-      Object.fromEntries(missingWhy(true, why).map((name) => [name, t(`${name}.missing`)])),
+      Object.fromEntries(missingReasonFields(true, why).map((name) => [name, t(`${name}.missing`)])),
     ),
   })
   useEffect(() => setFocus('reason'), [setFocus])
@@ -60,7 +60,7 @@ function Question({ question, onAnswer }: Props) {
 }
 
 /** The part of the catalogue's keys that names what will be done. */
-function actionOf({ operation, count = 1, name, active }: WhyQuestion) {
+function actionOf({ operation, count = 1, name, active }: ReasonQuestion) {
   if (operation === 'undo') return 'undo'
   // Without a name, only the general question can be asked.
   if (count === 1 && name === undefined) return 'change'
@@ -81,7 +81,7 @@ function actionOf({ operation, count = 1, name, active }: WhyQuestion) {
   }
 }
 
-function titleOf(t: WordsOf<typeof whyWords>, question: WhyQuestion): string {
+function titleOf(t: WordsOf<typeof whyWords>, question: ReasonQuestion): string {
   const { count = 1, name = '', person } = question
   const action = actionOf(question)
   if (person !== undefined && (action === 'turnOn' || action === 'turnOff' || action === 'change'))

@@ -77,7 +77,7 @@ async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRo
   const { person } = access
   const before = session.get().person
   if (!person || !session.get().renewing) return 'no'
-  session.meet(person)
+  session.setPerson(person)
   session.answer('')
   return person.name === before?.name ? 'yes' : { name: person.name }
 }

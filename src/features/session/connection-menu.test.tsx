@@ -12,7 +12,7 @@ describe('the menu of connections', () => {
   const withAnother = async (path: string, options?: RenderOptions) => {
     const app = await renderApp(path, options)
     const { client, service } = app
-    act(() => client.connections.mark(other, { name: 'Live shop', production: true }))
+    act(() => client.connections.update(other, { name: 'Live shop', production: true }))
     const item = async (name: RegExp) => {
       await app.user.click(await button(/^Connection /))
       return within(await screen.findByRole('menu', { name: 'Connections' })).findByRole('menuitem', { name })
@@ -95,7 +95,7 @@ describe('the menu of connections', () => {
 
   it('distinguishes two addresses of the same host', async () => {
     const { item, client } = await withAnother('/subscribers')
-    act(() => client.connections.mark('https://other.test', { name: 'Live shop', production: true }))
+    act(() => client.connections.update('https://other.test', { name: 'Live shop', production: true }))
     expect(await item(/^Live shop\s*http:/)).toBeTruthy()
     expect(screen.getByRole('menuitem', { name: /^Live shop\s*https:/ })).toBeTruthy()
   })

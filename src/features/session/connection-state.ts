@@ -1,5 +1,5 @@
 import type { CallError } from '#src/client/failure.ts'
-import type { Reached } from '#src/client/reach.ts'
+import type { Reachability } from '#src/client/reach.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 
@@ -11,7 +11,7 @@ type ConnectionFacts = {
   environment: Environment | undefined
   error: CallError | null
   /** From the last call of any screen. */
-  reached: Reached
+  reached: Reachability
 }
 
 /** The state of the connection, as a catalogue key and a colour. */

@@ -47,8 +47,8 @@ test('the production mark is removed only after confirmation, and a name already
   const { session, connections } = client
   const { baseUrl } = session.get()
   act(() => {
-    connections.mark(baseUrl, { production: true, name: 'Live' })
-    connections.mark('http://other.test', { name: 'Second' })
+    connections.update(baseUrl, { production: true, name: 'Live' })
+    connections.update('http://other.test', { name: 'Second' })
   })
   const mark = await screen.findByRole('checkbox', { name: 'This is production' })
   await waitFor(() => expect((mark as HTMLInputElement).checked).toBe(true))

@@ -198,8 +198,8 @@ describe('the marks of a connection', () => {
     const { user, client } = await renderApp('/settings')
     const { connections } = client
     act(() => {
-      connections.mark(location.origin, { name: 'Shop', production: true, agent: 'Robin' })
-      connections.mark('http://other.test', { name: 'Elsewhere', color: 'blue', agent: 'Kim' })
+      connections.update(location.origin, { name: 'Shop', production: true, agent: 'Robin' })
+      connections.update('http://other.test', { name: 'Elsewhere', color: 'blue', agent: 'Kim' })
     })
     const baseUrl = await screen.findByLabelText(/^Base URL/)
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
@@ -219,9 +219,9 @@ describe('the marks of a connection', () => {
 
   it('show production even in a locked tab, without repeating the word', async () => {
     const { client } = await renderApp('/settings', { apiKey: null })
-    act(() => client.connections.mark(location.origin, { production: true }))
+    act(() => client.connections.update(location.origin, { production: true }))
     await button(`Locked: ${location.host}, production`)
-    act(() => client.connections.mark(location.origin, { name: 'Production' }))
+    act(() => client.connections.update(location.origin, { name: 'Production' }))
     expect(await screen.findByText('Production', { selector: 'p' })).toBeTruthy()
   })
 

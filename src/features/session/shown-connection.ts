@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { environmentQuery, useClient, useSession } from '#src/client/ClientProvider.tsx'
-import type { ConnectionColor, Marks } from '#src/client/connections.ts'
+import type { ConnectionColor, ConnectionSettings } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
 import { toneColor, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from '#src/client/host-of.ts'
@@ -32,8 +32,10 @@ export function markOf(marks: Marked) {
 }
 
 /** The connection's own name, else its environment's, else the host. */
-export const nameOf = ({ name, environment }: Pick<Marks, 'name' | 'environment'>, baseUrl: string) =>
-  name || environment || hostOf(baseUrl)
+export const nameOf = (
+  { name, environment }: Pick<ConnectionSettings, 'name' | 'environment'>,
+  baseUrl: string,
+) => name || environment || hostOf(baseUrl)
 
 /** The connection in use, with the name to show. `isTwin`: another connection on this device has the same name. */
 export function useShownConnection() {
@@ -58,6 +60,6 @@ export function useStoreEnvironmentName() {
   const environmentName = error?.failure.kind === 'notOffered' ? '' : environment?.name
   useEffect(() => {
     if (environmentName !== undefined && connections.isKnown(baseUrl))
-      connections.mark(baseUrl, { environment: environmentName })
+      connections.update(baseUrl, { environment: environmentName })
   }, [connections, baseUrl, environmentName])
 }

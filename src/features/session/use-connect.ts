@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { Marks } from '#src/client/connections.ts'
+import type { ConnectionSettings } from '#src/client/connections.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { isSameBaseUrl } from './base-url.ts'
 import { useLeave } from './use-leave.ts'
 
-type ConnectTarget = { baseUrl: string; apiKey: string } & Partial<Marks>
+type ConnectTarget = { baseUrl: string; apiKey: string } & Partial<ConnectionSettings>
 
 /** Connects, first leaving the service in use if it is a different one. Resolves to `false` if the person stays. */
 export function useConnect(): (to: ConnectTarget) => Promise<boolean> {

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { probe, type Verdict } from '#src/client/probe.ts'
-import { harmless, invalidate } from '#src/client/query.ts'
-import type { HeardAnswer } from '#src/domain/services/known-service.ts'
+import { probe, type ProbeResult } from '#src/client/probe.ts'
+import { nonWriteKey, invalidate } from '#src/client/query.ts'
+import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
 import type { NewConnection } from './connection-form.ts'
 import { isGood } from './verdict-words.ts'
 
 /** `origin`: set if the tested address has no service but its origin does. */
-export type ConnectionTestResult = { verdict: Verdict; origin?: string }
+export type ConnectionTestResult = { verdict: ProbeResult; origin?: string }
 
 /** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
   const { send, services, reach, session } = useClient()
   const tell = useApplyResult()
   const test = useMutation({
-    mutationKey: harmless,
+    mutationKey: nonWriteKey,
     mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<ConnectionTestResult> => {
       services.doubt(baseUrl)
-      const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
+      const onAnswer = (answer: ObservedAnswer) => services.learn(baseUrl, answer)
       const pageOrigin = location.origin
       const policy = watchPolicy()
-      const found = await probe({ send, pageOrigin, baseUrl, apiKey, hear })
+      const found = await probe({ send, pageOrigin, baseUrl, apiKey, onAnswer })
       const isRefused = await policy.hasRefused(baseUrl)
-      const verdict: Verdict = found.kind === 'noAnswer' && isRefused ? { kind: 'notListed' } : found
+      const verdict: ProbeResult = found.kind === 'noAnswer' && isRefused ? { kind: 'notListed' } : found
       const { origin, pathname } = new URL(baseUrl)
       if (!suggestsOtherAddress.has(verdict.kind) || pathname === '/') return { verdict }
       // Sent without the key, which is for another address: how a service asks for one identifies it.
@@ -64,7 +64,7 @@ function watchPolicy() {
 }
 
 /** Verdicts that suggest the address of a page instead of a service. */
-const suggestsOtherAddress: ReadonlySet<Verdict['kind']> = new Set(['noAnswer', 'cors', 'notService'])
+const suggestsOtherAddress: ReadonlySet<ProbeResult['kind']> = new Set(['noAnswer', 'cors', 'notService'])
 
 /** Applies what a test of the connection in use found to every screen. */
 function useApplyResult() {

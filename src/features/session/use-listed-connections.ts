@@ -1,5 +1,5 @@
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { Marks } from '#src/client/connections.ts'
+import type { ConnectionSettings } from '#src/client/connections.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { badgeWords } from './badge-words.ts'
 import { hostOf } from '#src/client/host-of.ts'
@@ -8,7 +8,7 @@ import { nameOf, useShownConnection } from './shown-connection.ts'
 
 export type ListedConnection = {
   baseUrl: string
-  marks: Marks
+  marks: ConnectionSettings
   isInUse: boolean
   label: string
   /** The label, with the place if another connection has the same label. */

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { unmarked, type Connections, type Marks } from '#src/client/connections.ts'
+import {
+  defaultConnectionSettings,
+  type Connections,
+  type ConnectionSettings,
+} from '#src/client/connections.ts'
 import { canonicalBaseUrl } from './base-url.ts'
 import type { ConnectionValues, NewConnection } from './connection-form.ts'
 
@@ -17,7 +21,7 @@ type Form = Pick<
 export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   const { connections } = useClient()
   const session = useSession()
-  const shown = useRef<Marks>(marksOf(connections, session.baseUrl))
+  const shown = useRef<ConnectionSettings>(marksOf(connections, session.baseUrl))
   useEffect(() => {
     const show = () => {
       const typed = getValues()
@@ -45,5 +49,5 @@ export function useShownMarks({ getValues, setValue, subscribe }: Form) {
 }
 
 /** The marks of an address. One new to this device has none, but keeps the person's name. */
-const marksOf = (connections: Connections, baseUrl: string, agent = ''): Marks =>
-  connections.isKnown(baseUrl) ? connections.get(baseUrl) : { ...unmarked, agent }
+const marksOf = (connections: Connections, baseUrl: string, agent = ''): ConnectionSettings =>
+  connections.isKnown(baseUrl) ? connections.get(baseUrl) : { ...defaultConnectionSettings, agent }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '#src/client/probe.ts'
+import type { ProbeResult } from '#src/client/probe.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { isDoubtful, isGood, verdictMessage } from './verdict-words.ts'
 import { words } from './words.ts'
@@ -8,69 +8,70 @@ const t = createWords(words, 'en', createFormats('en'))
 const place = { host: 'notify.example', origin: 'https://console.example', baseUrl: 'https://notify.example' }
 const environment = { _id: '1', name: 'Development' }
 
-const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] = [
-  [{ kind: 'badAddress' }, 'error', /not a web address/, /Start with https/, 'no'],
-  [{ kind: 'insecureMix' }, 'error', /http address/, /service’s https address/, 'no'],
+const cases: [ProbeResult, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] =
   [
-    { kind: 'noAnswer', isElsewhere: false },
-    'error',
-    /^No answer from notify.example$/,
-    /network and the service\.$/,
-    'whenAsked',
-  ],
-  [
-    { kind: 'noAnswer', isElsewhere: true },
-    'error',
-    /^Could not read an answer from notify.example$/,
-    /^Check the address.*may refuse other origins \(CORS\)\. \| .* --upstream https:\/\/notify.example/,
-    'whenAsked',
-  ],
-  [
-    { kind: 'cors' },
-    'error',
-    /refuses requests from https:\/\/console.example/,
-    /CORS.* \| .*--upstream https:\/\/notify.example/,
-    'no',
-  ],
-  [
-    { kind: 'notListed' },
-    'error',
-    /^This console may not call notify.example$/,
-    /--connect https:\/\/notify.example”/,
-    'no',
-  ],
-  [
-    { kind: 'wrongKey', message: '' },
-    'error',
-    /does not accept this API key/,
-    /^Check that it is complete/,
-    'no',
-  ],
-  [
-    { kind: 'wrongKey', message: 'API Key not found' },
-    'error',
-    /does not accept/,
-    /“API Key not found”/,
-    'no',
-  ],
-  [
-    { kind: 'notService', status: 404 },
-    'error',
-    /does not answer like a notification service/,
-    /status 404/,
-    'whenAsked',
-  ],
-  [{ kind: 'serverError', status: 1502 }, 'error', /reports an error/, /status 1502\./, 'whenAsked'],
-  [{ kind: 'unverified' }, 'info', /answers like a notification service/, /first use/, 'yes'],
-  [{ kind: 'connected', environment }, 'success', /^Connected to Development$/, /^$/, 'yes'],
-  [
-    { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
-    'warning',
-    /Production/,
-    /cannot create, delete.*Edits go live at once/,
-    'yes',
-  ],
-]
+    [{ kind: 'badAddress' }, 'error', /not a web address/, /Start with https/, 'no'],
+    [{ kind: 'insecureMix' }, 'error', /http address/, /service’s https address/, 'no'],
+    [
+      { kind: 'noAnswer', isElsewhere: false },
+      'error',
+      /^No answer from notify.example$/,
+      /network and the service\.$/,
+      'whenAsked',
+    ],
+    [
+      { kind: 'noAnswer', isElsewhere: true },
+      'error',
+      /^Could not read an answer from notify.example$/,
+      /^Check the address.*may refuse other origins \(CORS\)\. \| .* --upstream https:\/\/notify.example/,
+      'whenAsked',
+    ],
+    [
+      { kind: 'cors' },
+      'error',
+      /refuses requests from https:\/\/console.example/,
+      /CORS.* \| .*--upstream https:\/\/notify.example/,
+      'no',
+    ],
+    [
+      { kind: 'notListed' },
+      'error',
+      /^This console may not call notify.example$/,
+      /--connect https:\/\/notify.example”/,
+      'no',
+    ],
+    [
+      { kind: 'wrongKey', message: '' },
+      'error',
+      /does not accept this API key/,
+      /^Check that it is complete/,
+      'no',
+    ],
+    [
+      { kind: 'wrongKey', message: 'API Key not found' },
+      'error',
+      /does not accept/,
+      /“API Key not found”/,
+      'no',
+    ],
+    [
+      { kind: 'notService', status: 404 },
+      'error',
+      /does not answer like a notification service/,
+      /status 404/,
+      'whenAsked',
+    ],
+    [{ kind: 'serverError', status: 1502 }, 'error', /reports an error/, /status 1502\./, 'whenAsked'],
+    [{ kind: 'unverified' }, 'info', /answers like a notification service/, /first use/, 'yes'],
+    [{ kind: 'connected', environment }, 'success', /^Connected to Development$/, /^$/, 'yes'],
+    [
+      { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
+      'warning',
+      /Production/,
+      /cannot create, delete.*Edits go live at once/,
+      'yes',
+    ],
+  ]
 
 describe('a verdict in words', () => {
   it.each(cases)('%j', (verdict, tone, title, help, goesOn) => {

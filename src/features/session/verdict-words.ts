@@ -1,5 +1,5 @@
 import type { Environment } from '#src/contract/environment.ts'
-import type { Verdict } from '#src/client/probe.ts'
+import type { ProbeResult } from '#src/client/probe.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
@@ -10,7 +10,7 @@ type T = WordsOf<typeof words>
 type Place = { host: string; origin: string; baseUrl: string }
 
 /** A verdict in words, with what to do about it. `host` is the one tested, `origin` the page's. */
-export function verdictMessage(t: T, verdict: Verdict, place: Place): VerdictMessage {
+export function verdictMessage(t: T, verdict: ProbeResult, place: Place): VerdictMessage {
   if (verdict.kind === 'connected') return connectedMessage(t, verdict.environment)
   if (verdict.kind !== 'unverified') return { tone: 'error', ...faultMessage(t, verdict, place) }
   return { tone: 'info', title: t('verdict.unverified', place), help: t('verdict.unverifiedHelp') }
@@ -21,7 +21,7 @@ function connectedMessage(t: T, { name, _parentId }: Environment): VerdictMessag
   return _parentId ? { tone: 'warning', title, help: t('verdict.production') } : { tone: 'success', title }
 }
 
-type Fault = Exclude<Verdict, { kind: 'connected' | 'unverified' }>
+type Fault = Exclude<ProbeResult, { kind: 'connected' | 'unverified' }>
 
 function faultMessage(t: T, fault: Fault, place: Place): Omit<VerdictMessage, 'tone'> {
   switch (fault.kind) {
@@ -64,8 +64,8 @@ function faultMessage(t: T, fault: Fault, place: Place): Omit<VerdictMessage, 't
 }
 
 /** Whether the console should continue without asking. */
-export const isGood = ({ kind }: Verdict) => kind === 'connected' || kind === 'unverified'
+export const isGood = ({ kind }: ProbeResult) => kind === 'connected' || kind === 'unverified'
 
 /** Faults that may be temporary or affect only this test: the person may connect anyway. */
-export const isDoubtful = ({ kind }: Verdict) =>
+export const isDoubtful = ({ kind }: ProbeResult) =>
   kind === 'noAnswer' || kind === 'notService' || kind === 'serverError'

@@ -1,7 +1,7 @@
 import type { Job } from '#src/contract/notification.ts'
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import type { StepGate } from '#src/domain/delivery/dry-run-types.ts'
-import { decidedOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
+import { stepRunOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
 import type { Source } from '#src/domain/preferences/effective-preference.ts'
 import { reasonOf, runReasons } from '#src/domain/delivery/run-reason.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
@@ -134,10 +134,10 @@ export function reasonText(
 ): string | undefined {
   if (state === 'notReached' && states.includes('merged')) return t('gate.joined')
   if (state !== 'skipped' && state !== 'failed') return undefined
-  const { reason, told } = reasonOf(job)
-  if (reason === undefined) return told
+  const { reason, serviceText } = reasonOf(job)
+  if (reason === undefined) return serviceText
   const own = runReasons.find((each) => each === reason)
   return own
     ? t(`gate.${own}`)
-    : gateText(t, reason as StepGate, { type: job.type, preference: decidedOf(job)?.preference }) // the rest are step gates
+    : gateText(t, reason as StepGate, { type: job.type, preference: stepRunOf(job)?.preference }) // the rest are step gates
 }

@@ -1,5 +1,5 @@
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
-import { ownedBy } from '#src/domain/journal/inverse.ts'
+import { channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
 /** How a change and its undo refer to each other. */
@@ -21,4 +21,4 @@ export const undoWords = defineMessages({
 
 /** Describes an entry that undoes `undone`. */
 export const undoesText = (t: WordsOf<typeof undoWords>, undone: WriteEntry, time: string): string =>
-  t(ownedBy(undone).length > 0 ? 'undoesOwn' : 'undoes', { time })
+  t(channelsWithNewOverride(undone).length > 0 ? 'undoesOwn' : 'undoes', { time })

@@ -71,9 +71,7 @@ export function createRequestRouter(parts: RouterParts): Fetch {
     const uncached = (answer: () => Promise<Response>) =>
       answerUncached(request, answer, (cause) => onFailure?.(context.requestId, cause))
     if (servicePath.test(pathname))
-      return gate
-        ? uncached(() => service(request, gate.admit(request, context)))
-        : service(request, context)
+      return gate ? uncached(() => service(request, gate.admit(request, context))) : service(request, context)
     if (pathname === '/config.json' && request.method === 'GET')
       return uncached(() => configFor(request, context, parts))
     if (metrics && pathname === '/metrics' && request.method === 'GET')

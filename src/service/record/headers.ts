@@ -1,4 +1,4 @@
-import { longestWhy } from '#src/domain/journal/why.ts'
+import { maxNoteLengths } from '#src/domain/journal/note-lengths.ts'
 import { badRequest } from '../http/service-error.ts'
 
 /** The reason for a write, as sent by the console. */
@@ -18,18 +18,18 @@ export function readWriteNote(headers: Headers): WriteNote {
   }
 }
 
-function read(headers: Headers, name: keyof typeof longestWhy): string {
+function read(headers: Headers, name: keyof typeof maxNoteLengths): string {
   const header = `carillon-${name}`
   const encoded = headers.get(header) ?? ''
   // A percent-encoded character takes at most 12 characters.
-  if (encoded.length > longestWhy[name] * 12) throw tooLong(header, longestWhy[name])
+  if (encoded.length > maxNoteLengths[name] * 12) throw tooLong(header, maxNoteLengths[name])
   let text
   try {
     text = decodeURIComponent(encoded).trim()
   } catch {
     throw badRequest(`The header ${header} must be percent-encoded text`)
   }
-  if (text.length > longestWhy[name]) throw tooLong(header, longestWhy[name])
+  if (text.length > maxNoteLengths[name]) throw tooLong(header, maxNoteLengths[name])
   return text
 }
 

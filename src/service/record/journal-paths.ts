@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { timeWithOffset, zoneOfHere, type Write } from '#src/domain/journal/entry.ts'
+import { timeWithOffset, localZone, type Write } from '#src/domain/journal/entry.ts'
 import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
@@ -110,8 +110,9 @@ async function eraseEntries(
   const force = searchParams.get('undelivered')
   if (force !== null && force !== 'erase') throw badRequest('undelivered must be erase')
   const { reason, ticket } = await maskSecrets(readWriteNote(request.headers))
-  if (!hasVisibleText(reason)) throw badRequest('The header carillon-reason must say why the entries are erased')
-  const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
+  if (!hasVisibleText(reason))
+    throw badRequest('The header carillon-reason must say why the entries are erased')
+  const when = { at: timeWithOffset(now()), zone: localZone() }
   const erasure = { id: randomUUID(), agent: person.name, reason, ticket, ...when }
   const result = await journal.erase(before, erasure, force === 'erase')
   if ('entries' in result)

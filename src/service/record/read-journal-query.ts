@@ -1,5 +1,5 @@
 import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
 const limits = { limit: 1000, page: 1_000_000, characters: 500, people: 100 }
@@ -9,14 +9,14 @@ const times = ['from', 'to'] as const
 const names = new Set<string>(['page', 'limit', 'onlyChanges', ...lists, ...texts, ...times])
 
 /** Parses the filters of a query, or returns a line that says what is wrong with them. */
-export function readJournalQuery(search: URLSearchParams): Asked | string {
+export function readJournalQuery(search: URLSearchParams): EntryQuery | string {
   const unknown = [...search.keys()].find((name) => !names.has(name))
   if (unknown !== undefined) return `${unknown.slice(0, 50)} is not a filter of the journal`
   const count = (name: 'page' | 'limit', defaultValue: number) => {
     const text = search.get(name)
     return text === null ? defaultValue : /^\d{1,7}$/.test(text) ? Number(text) : NaN
   }
-  const query: Asked = { page: count('page', 0), limit: count('limit', 50) }
+  const query: EntryQuery = { page: count('page', 0), limit: count('limit', 50) }
   if (!(query.page >= 0 && query.page <= limits.page)) return 'page must be a whole number from 0'
   if (!(query.limit >= 1 && query.limit <= limits.limit))
     return `limit must be a whole number from 1 to ${limits.limit}`

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
-import { missingWhy, onlyAsks } from '#src/domain/journal/production-rule.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
+import { missingReasonFields, isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, readBytes, parseJsonObject } from '../http/body.ts'
 import { createLinkedController } from '../http/linked-abort.ts'
@@ -79,7 +79,7 @@ async function recordAndForward(call: Call, { name, params }: Operation, writer:
   const bytes = await readBytes(request, bodyLimit(serviceEndpoints[name].path))
   // Refuses what no service accepts, because it would have to be masked and hashed to be recorded.
   const content = parseJsonObject(bytes, request.headers)
-  if (context.person && !onlyAsks(name, content)) requireNote(production, note)
+  if (context.person && !isEmptyPatch(name, content)) requireNote(production, note)
   const { state, names } = await readBefore(call, { name, params }, writer)
   const { key = null, ...author } = writer
   const write = {
@@ -92,7 +92,7 @@ async function recordAndForward(call: Call, { name, params }: Operation, writer:
     ...(state !== undefined && { before: state }),
     requestId: context.requestId,
   }
-  const pending = await recorder.begin(withoutKey(write, key))
+  const pending = await recorder.begin(maskApiKey(write, key))
   return forwardWrite(call, pending, bytes, key)
 }
 
@@ -126,7 +126,7 @@ async function readBefore(
 
 /** @throws ServiceError 400 if the reason or the ticket is missing */
 function requireNote(production: boolean, note: WriteNote): void {
-  const missing = missingWhy(production, note)
+  const missing = missingReasonFields(production, note)
   if (missing.length === 0) return
   throw badRequest([
     ...missing.map((name) => `In production a change needs a ${name}, in the header carillon-${name}`),
@@ -150,7 +150,7 @@ async function forwardWrite(
     const requestBody = bytes.length === 0 ? null : bytes
     const response = await fetch(new Request(url, { method, headers, body: requestBody, signal }), context)
     const text = await response.text()
-    const body = withoutKey(readAnswer(text), key)
+    const body = maskApiKey(readAnswer(text), key)
     const { status } = response
     const requestId = response.headers.get('x-request-id') ?? context.requestId
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
@@ -159,7 +159,8 @@ async function forwardWrite(
     if (nothingWritten && !recorder.isUpstream) await recorder.drop(pending)
     else {
       answerHeaders.set(entryHeader, pending.id)
-      if (status >= 500 || nothingWritten) recorder.settleLater({ ...pending, requestId }, failure ?? noAnswer)
+      if (status >= 500 || nothingWritten)
+        recorder.settleLater({ ...pending, requestId }, failure ?? noAnswer)
       else {
         const answer = status < 400 && isRecord(body) ? body['data'] : undefined
         const settled = { ...pending, requestId, ...namesAfter(pending, answer) }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
-import { timeWithOffset, zoneOfHere, type Entry, type Write } from '#src/domain/journal/entry.ts'
+import { timeWithOffset, localZone, type Entry, type Write } from '#src/domain/journal/entry.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
@@ -62,7 +62,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 
   const maskSecrets = async <T>(value: T): Promise<T> => {
     const secrets = (await parts.secrets?.()) ?? []
-    return secrets.reduce((free, secret) => withoutKey(free, secret), value)
+    return secrets.reduce((free, secret) => maskApiKey(free, secret), value)
   }
 
   /** Records a write. If this rejects, the write must not be sent. */
@@ -70,7 +70,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     write: Omit<PendingWrite, 'owner' | 'at' | 'zone' | 'connection' | 'kind' | 'id'>,
   ): Promise<PendingWrite> {
     const { connection } = parts
-    const when = { at: time(), zone: zoneOfHere() }
+    const when = { at: time(), zone: localZone() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
     const pending = await maskSecrets({ ...write, ...own })
     // Before the record becomes visible, or a sweep would treat the write as abandoned.
@@ -125,8 +125,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   /** Undefined if it cannot be read at present. */
   async function readOutcome(pending: PendingWrite) {
     const read = readerWithoutPerson(pending)
-    if (pending.operation === 'workflowCreate')
-      return outcomeOfCreate(read, journal, pending, isUpstream)
+    if (pending.operation === 'workflowCreate') return outcomeOfCreate(read, journal, pending, isUpstream)
     const found = await readState(read, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }

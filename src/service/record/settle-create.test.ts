@@ -3,7 +3,7 @@ import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Outcome } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { ServiceReader, ReadResult } from './reading.ts'
 import { outcomeOfCreate } from './settle-create.ts'
 
@@ -35,7 +35,7 @@ test.each<[string, Case]>([
 ])('settles a creation whose answer was lost, of a workflow that is %s', async (_, given) => {
   const { list, isUpstream, recorded, outcome } = given
   const journal = {
-    list: async ({ operations = [] }: Asked) =>
+    list: async ({ operations = [] }: EntryQuery) =>
       recorded && operations.includes(recorded) ? { ...nothing, totalEntries: 1 } : nothing,
   }
   const read: ServiceReader = async (name) => (name === 'workflowList' ? list : { kind: 'unread' })

@@ -1,7 +1,7 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
-import { sight } from '#src/domain/workflow/sighting.ts'
+import { findCreated } from '#src/domain/workflow/find-created.ts'
 import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
 import type { ServiceReader } from './reading.ts'
 
@@ -32,7 +32,7 @@ export async function outcomeOfCreate(
   const known = new Set<string>()
   for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
     if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)
-  const sighting = sight({ name, startedAt: at }, listed, known)
+  const sighting = findCreated({ name, startedAt: at }, listed, known)
   if (sighting.kind === 'found') {
     const whole = await read('workflowGet', { workflowId: sighting.workflow._id })
     const answer = whole.kind === 'found' ? whole.state : sighting.workflow

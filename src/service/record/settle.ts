@@ -1,6 +1,6 @@
 import type { Write } from '#src/domain/journal/entry.ts'
 import { isOverwritten } from '#src/domain/journal/inverse.ts'
-import { shapes } from '#src/domain/journal/shape.ts'
+import { beforeAndAfter } from '#src/domain/journal/before-and-after.ts'
 import { subjectOf } from '#src/domain/journal/subject.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
@@ -19,7 +19,7 @@ export function withOutcome(
     ...pending,
     ...end,
     subject: subjectOf(address, answer, [before, request]),
-    ...shortenedParts({ request, ...shapes(operation, { before, answer }) }, keptOfPart),
+    ...shortenedParts({ request, ...beforeAndAfter(operation, { before, answer }) }, keptOfPart),
   }
 }
 

@@ -91,7 +91,9 @@ test.each([
 })
 
 test('an answer that is too large to be masked and hashed is passed on, and not recorded', async () => {
-  const huge = JSON.stringify({ data: Array.from({ length: 40 }, () => Array.from({ length: 10_000 }, () => 1)) })
+  const huge = JSON.stringify({
+    data: Array.from({ length: 40 }, () => Array.from({ length: 10_000 }, () => 1)),
+  })
   upstream = async () => new Response(huge)
   expect(await (await rename()).text()).toBe(huge)
   const [entry] = await entries()

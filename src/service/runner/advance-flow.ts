@@ -57,7 +57,7 @@ async function runStep(
   context: StepContext,
 ): Promise<StepContext | undefined> {
   const digest = collects(step.type) ? await readDigest(flow, step, ask, moment) : undefined
-  const decision = decideStep({ ...context, around: digest?.around }, step)
+  const decision = decideStep({ ...context, otherTriggers: digest?.around }, step)
   const { run } = decision
   const delivery = forcedOutcome(flow.subscriber, step.type)
   if (delivery === 'slow' && run.verdict === 'sent' && job.status !== 'delayed') {
@@ -105,7 +105,7 @@ function contextOf(
   }
 }
 
-type StepDigest = { key: string; record: DigestRecord; around: StepContext['around']; at: string }
+type StepDigest = { key: string; record: DigestRecord; around: StepContext['otherTriggers']; at: string }
 
 /** Asks for the digest, which is identified by workflow, step, subscriber and the value at the digest key. */
 async function readDigest(

@@ -3,8 +3,8 @@ import type { JobStatus } from '#src/contract/notification.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { detailsOf, detailsOfEnd, type Detail } from '#src/domain/delivery/execution-details.ts'
 import type { ForcedOutcome } from '#src/domain/delivery/forced-outcome.ts'
-import { keptMessage } from '#src/domain/delivery/kept-message.ts'
-import { overridden } from '#src/domain/delivery/overridden.ts'
+import { storedMessage } from '#src/domain/delivery/stored-message.ts'
+import { withOverrides } from '#src/domain/delivery/with-overrides.ts'
 import type { StepContext, StepDecision } from '#src/domain/delivery/step-context.ts'
 import { isoOf } from '#src/domain/timing/instant.ts'
 import type { GivenStep } from '#src/domain/workflow/given-workflow.ts'
@@ -99,14 +99,14 @@ export function messageOf(
   run: StepRun,
 ) {
   const { notification, workflow, subscriber, event } = flow
-  const message = keptMessage(context, step, run, delivery)
+  const message = storedMessage(context, step, run, delivery)
   const document = {
     _notificationId: notification.id,
     _templateId: workflow._id,
     _messageTemplateId: step.template['_id'],
     _subscriberId: subscriber._id,
     _jobId: job.id,
-    ...(run.verdict === 'sent' ? overridden(message, event.overrides) : message),
+    ...(run.verdict === 'sent' ? withOverrides(message, event.overrides) : message),
   }
   return { id: moment.newId(), channel: step.type, step: step.index, document }
 }

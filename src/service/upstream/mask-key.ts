@@ -1,10 +1,10 @@
-import { shortestKeyLength } from '#src/domain/json/without-key.ts'
+import { minApiKeyLength } from '#src/domain/json/mask-api-key.ts'
 
 const mask = '[hidden]'
 
 /** The key, plain and as JSON writers escape it, some of which escape slashes too; none for a key that is too short. */
 function keyForms(key: string): string[] {
-  if (key.length < shortestKeyLength) return []
+  if (key.length < minApiKeyLength) return []
   const escaped = JSON.stringify(key).slice(1, -1)
   return [...new Set([key, escaped, escaped.replaceAll('/', String.raw`\/`)])]
 }

@@ -5,7 +5,7 @@ import { countsText } from './change-text.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from '../model/words.ts'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -45,7 +45,7 @@ function useNews() {
 function NewChange() {
   const t = useWords(bulkWords)
   const w = useWords(words)
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const { intake, report, ids, openEmails, isStale } = useIds()
   const { draft } = useWorkspace()
   useEffect(() => askBeforeLeaving(() => draft.get().text.trim() !== ''), [draft])

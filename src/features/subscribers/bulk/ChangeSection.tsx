@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput, Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
@@ -23,7 +23,7 @@ import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 export function ChangeSection() {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
-  const perWorkflow = useOffers('workflowPreferenceUpdate') !== false
+  const perWorkflow = useIsOffered('workflowPreferenceUpdate') !== false
   const forWorkflow = draft.level === 'workflow'
   return (
     <Section title={t('change.title')}>
@@ -152,7 +152,7 @@ function OptIn() {
 function WorkflowChoice() {
   const t = useWords(bulkWords)
   const [{ workflowId }, store] = useDraft()
-  const listed = useOffers('workflowList') !== false
+  const listed = useIsOffered('workflowList') !== false
   const query = useDeferredValue(workflowId)
   const { data } = useQuery({
     ...read('workflowList', { page: 0, limit: 50, ...(isWorkflowId(query) ? {} : { query }) }),

@@ -47,20 +47,31 @@ function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'isSt
   return t('report.partly', { list: formatList(list), lines })
 }
 
-const emailsIn = ({ odd }: CleaningReport) => odd.filter(({ why }) => why === 'email').map(({ id }) => id)
+const emailsIn = ({ suspicious }: CleaningReport) =>
+  suspicious.filter(({ why }) => why === 'email').map(({ id }) => id)
 
 function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
   const [draft] = useDraft()
-  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, twins } = report
+  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, similar } = report
   const lineText = (line: number) => t('report.line', { line: String(line) })
   const onLine = ({ id, line }: { id: string; line: number }) => `${showHidden(id)} · ${lineText(line)}`
-  const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
+  const twinIds = similar.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
   const shown = hidden.length > 0 || draft.removeInvisible
   const { unknown = [] } = draft
-  const odd = report.odd.filter(({ why }) => why !== 'email')
+  const odd = report.suspicious.filter(({ why }) => why !== 'email')
   const wraps = odd.some(({ without }) => without !== undefined) || draft.removeQuotes
-  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, spaced, report.odd, twins, unknown]
+  const findings = [
+    blanks,
+    duplicates,
+    trimmed,
+    notAddressable,
+    mixed,
+    spaced,
+    report.suspicious,
+    similar,
+    unknown,
+  ]
   if (findings.every(({ length }) => length === 0) && !shown && !wraps) return <Box>{t('report.clean')}</Box>
   return (
     <div>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
-import type { IdIntake } from '#src/domain/bulk/id-intake.ts'
+import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -17,7 +17,7 @@ import { readList } from './read-list.ts'
 import { RollbackFileOffer } from './RollbackDialog.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
-export function IdSection({ intake }: { intake: IdIntake }) {
+export function IdSection({ intake }: { intake: ExtractedIds }) {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
   const [over, setOver] = useState(false)
@@ -139,7 +139,7 @@ function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
   )
 }
 
-function Columns({ intake }: { intake: IdIntake }) {
+function Columns({ intake }: { intake: ExtractedIds }) {
   const t = useWords(bulkWords)
   const { draft: store } = useWorkspace()
   const { columns, column, hasHeader } = intake

@@ -10,7 +10,7 @@ import { lookUpEach, type LookUpResult, checkExists, findByEmail } from './look-
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { durationText } from './change-text.ts'
 import { useDraft } from './use-bulk.ts'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
@@ -97,7 +97,7 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const { call } = useClient()
   const [{ unknown }, store] = useDraft()
-  const offered = useOffers('subscriberGet') !== false
+  const offered = useIsOffered('subscriberGet') !== false
   const ask = useMemo(() => checkExists(call), [call])
   if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
   const end = (answers: ReadonlyMap<string, boolean>) => {
@@ -128,8 +128,8 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const { formatList } = useLanguage()
   const { call } = useClient()
   const [{ emails: found = noEmails }, store] = useDraft()
-  const listed = useOffers('subscriberList') !== false
-  const searched = useOffers('subscriberSearch') !== false
+  const listed = useIsOffered('subscriberList') !== false
+  const searched = useIsOffered('subscriberSearch') !== false
   const ask = useMemo(() => findByEmail(call), [call])
   const those = (count: (ids: readonly string[]) => boolean) =>
     emails.flatMap((email) => {

@@ -6,7 +6,7 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { rollbackOf } from '#src/domain/bulk/plan.ts'
-import { isPerhapsWritten, resultCsv, rollbackFile } from '#src/domain/bulk/result.ts'
+import { mayBeWritten, resultCsv, rollbackFile } from '#src/domain/bulk/result.ts'
 import { isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import type { RowState } from '#src/domain/bulk/row.ts'
 import { download } from '#src/ui/actions/download.ts'
@@ -80,13 +80,13 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
   const { failed } = summaryOf(counts)
-  const written = run.rows().filter(isPerhapsWritten).length
+  const written = run.rows().filter(mayBeWritten).length
   const mayRetry = mine && isOver(head) && failed > 0
   const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
   const mayPutBack = isOver(head) && written > 0
   const checkOutcomes = async () => {
     setLooking(true)
-    await run.look()
+    await run.checkUnknownRows()
     setLooking(false)
     const left = run.get().counts.unknown
     announce(left === 0 ? t('results.allTold') : t('results.looked', { count: left }))
@@ -140,7 +140,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
         {puttingBack && (
           <RollbackDialog
             undoes={head.id}
-            rollback={rollbackOf(head.target, run.rows().filter(isPerhapsWritten))}
+            rollback={rollbackOf(head.target, run.rows().filter(mayBeWritten))}
             reason={t('rollback.default', { time: formatDateTime(head.createdAt) })}
             reading={head.reading}
             onClose={() => setPuttingBack(false)}

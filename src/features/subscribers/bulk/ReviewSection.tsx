@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { type RunHead, expectedSeconds } from '#src/domain/bulk/run.ts'
 import { asCurl } from '#src/domain/trigger/snippets.ts'
@@ -113,8 +113,8 @@ function useReading(ids: readonly string[]): RunHead['reading'] {
   const [{ level, withoutReads }] = useDraft()
   const [first = ''] = ids
   const name = level === 'global' ? 'preferencesByLevel' : 'preferencesList'
-  const offered = useOffers(name)
-  const answersEmpty = useOffers('emptyPatchAnswersState')
+  const offered = useIsOffered(name)
+  const answersEmpty = useIsOffered('emptyPatchAnswersState')
   const enabled = first !== '' && offered === undefined
   useQuery({
     ...read('preferencesByLevel', { subscriberId: first, level: 'global' }),
@@ -133,7 +133,7 @@ function useReading(ids: readonly string[]): RunHead['reading'] {
 function Reading({ reading }: { reading: RunHead['reading'] }) {
   const t = useWords(bulkWords)
   const [{ level }, store] = useDraft()
-  const answersEmpty = useOffers('emptyPatchAnswersState')
+  const answersEmpty = useIsOffered('emptyPatchAnswersState')
   if (reading === 'read') return <Box sx={{ color: 'text.secondary' }}>{t('review.reads')}</Box>
   const none = { value: 'none', label: t('review.none'), hint: t('review.noneHelp') } as const
   const empty = {

@@ -4,7 +4,7 @@ import { useState, useMemo } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import { missingWhy } from '#src/domain/journal/production-rule.ts'
+import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { matchesConfirmation } from '#src/ui/feedback/matches-confirmation.ts'
@@ -41,7 +41,7 @@ export function RollbackDialog({
   const [ticket, setTicket] = useState('')
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
-  const isExplained = reason.trim() !== '' && missingWhy(production, { reason, ticket }).length === 0
+  const isExplained = reason.trim() !== '' && missingReasonFields(production, { reason, ticket }).length === 0
   const ready = count > 0 && isExplained && (!production || matchesConfirmation(typed, String(count)))
   const start = async () => {
     const settings = { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) }

@@ -8,7 +8,7 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { type Tone, color, font } from '#src/ui/tokens.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
-import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
+import { settings, settingsIn, requestedSwitches, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
 import { settingName } from '../model/setting-display.tsx'
 import { useBulkLanguage } from './use-bulk.ts'
@@ -111,7 +111,7 @@ function RowItem({ row, target, place }: ItemProps) {
 }
 
 function stateWord({ state, body }: Row) {
-  const requested = settingsIn(switchesAsked(body))
+  const requested = settingsIn(requestedSwitches(body))
   if (state !== 'unchanged') return `row.${state}` as const
   if (requested.every(({ on }) => !on)) return 'row.alreadyOff'
   return requested.every(({ on }) => on) ? 'row.alreadyOn' : 'row.unchanged'
@@ -127,7 +127,7 @@ function useDetail(row: Row, target: BulkTarget): string {
   if (after === undefined) return ''
   const [there, now] = [switchesIn(before), switchesIn(after)]
   const onOffText = (on: boolean | undefined) => t(on === undefined ? 'unknown' : on ? 'on' : 'off')
-  const requested = switchesAsked(body)
+  const requested = requestedSwitches(body)
   const list = settings
     .filter((setting) => requested[setting] !== undefined)
     .map((setting) => {

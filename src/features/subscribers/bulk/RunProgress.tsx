@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { isTriedAgain } from '#src/domain/bulk/row.ts'
+import { isRetryable } from '#src/domain/bulk/row.ts'
 import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -27,7 +27,7 @@ export function RunProgress({ run, view }: Props) {
   const { formatList } = useLanguage()
   const { head, counts, rate, holder } = view
   const again =
-    head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isTriedAgain).length : 0
+    head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isRetryable).length : 0
   const done = countDone(head, counts) - again
   const running = head.phase === 'running'
   const perSecond = Math.round(10 * rate.perSecond) / 10

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
-import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
+import { button, getOption, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
   it('is cleaned with a report that lets unusual IDs be kept or left out', async () => {
@@ -116,6 +116,6 @@ it('says if global switches block nothing on a service, and offers to change a s
   expect(await screen.findByText('These switches block nothing on this service')).toBeTruthy()
   expect(screen.queryByText(/^Off blocks all but critical workflows/)).toBeNull()
   await user.click(button('Change one workflow instead'))
-  expect(choose('Applies to', 'One workflow')).toHaveProperty('checked', true)
+  expect(getOption('Applies to', 'One workflow')).toHaveProperty('checked', true)
   expect(screen.queryByText('These switches block nothing on this service')).toBeNull()
 })

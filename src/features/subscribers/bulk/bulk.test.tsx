@@ -5,7 +5,7 @@ import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import {
   button,
-  choose,
+  getOption,
   names,
   openBulk,
   openPausedRun,
@@ -73,23 +73,23 @@ describe('a run', () => {
   })
 
   it('counts rows that it will try again as remaining, and only once', async () => {
-    const { user, service, goOn } = await openPausedRun(20)
+    const { user, service, continueButton } = await openPausedRun(20)
     const { fetch } = service
     vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
       request.method === 'PATCH'
         ? Response.json({ statusCode: 403, message: 'Not now' }, { status: 403 })
         : fetch(request),
     )
-    await user.click(goOn)
+    await user.click(continueButton)
     await screen.findAllByText('Several requests failed in a row')
     expect(button('Continue with 15 remaining')).toBeTruthy()
     expect(screen.getByText('5 of 20 done')).toBeTruthy()
   })
 
   it('asks for a missing ticket before it continues in production', async () => {
-    const { user, client, goOn } = await openPausedRun(7)
+    const { user, client, continueButton } = await openPausedRun(7)
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
-    await user.click(goOn)
+    await user.click(continueButton)
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-1')
     expect(screen.getByText('5 of 7 done')).toBeTruthy()
@@ -147,7 +147,7 @@ describe('a run', () => {
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     const { data } = await client.call('workflowList', {})
     await paste('buyer-0')
-    await user.click(choose('Applies to', 'One workflow'))
+    await user.click(getOption('Applies to', 'One workflow'))
     await user.click(screen.getByRole('combobox', { name: 'Workflow' }))
     await user.paste((data[0]?._id ?? '').toUpperCase())
     expect(await screen.findByText('Changes Receipt.')).toBeTruthy()

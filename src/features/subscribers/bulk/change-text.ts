@@ -1,9 +1,9 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
-import { settings, switchesAsked } from '#src/domain/preferences/switches.ts'
+import { settings, requestedSwitches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-display.tsx'
 import type { words } from '../model/words.ts'
-import { type Counts, summaryOf } from '#src/domain/bulk/run.ts'
+import { type RowCounts, summaryOf } from '#src/domain/bulk/run.ts'
 import type { bulkWords } from './bulk-words.ts'
 import type { runWords } from './run-words.ts'
 
@@ -20,7 +20,7 @@ export function bulkChangeText(
   workflow?: string,
 ): string {
   const { t, formatList } = speech
-  const requested = switchesAsked(body)
+  const requested = requestedSwitches(body)
   const named = settings.filter((setting) => requested[setting] !== undefined)
   if (named.length === 0) return t('say.nothing')
   const list = formatList(
@@ -37,7 +37,7 @@ export function bulkChangeText(
 export function countsText(
   t: WordsOf<typeof runWords>,
   formatList: BulkLanguage['formatList'],
-  counts: Counts,
+  counts: RowCounts,
 ): string {
   const summary = summaryOf(counts)
   const parts = (['changed', 'unchanged', 'failed', 'unknown'] as const).flatMap((part) =>

@@ -1,5 +1,5 @@
 import type { Call } from '#src/client/call.ts'
-import { CallError, type Failure, waitAfter } from '#src/client/failure.ts'
+import { CallError, type Failure, retryDelayMs } from '#src/client/failure.ts'
 import { isNoSubscriber } from '../model/failures.ts'
 import { ignoresSearch } from '../model/search-results.ts'
 
@@ -32,7 +32,7 @@ export async function lookUpEach<Answer>(
       continue
     }
     const { failure } = result
-    const waitMs = waitAfter(failure)
+    const waitMs = retryDelayMs(failure)
     if (waitMs === undefined) return { done, failure }
     await pause(waitMs, signal)
   }

@@ -1,15 +1,15 @@
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import type { Bulk, BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { nominalRate, type Measured } from '#src/domain/bulk/run.ts'
-import { whyNotKept, type NotKept } from '#src/client/database.ts'
+import { nominalRate, type MeasuredRate } from '#src/domain/bulk/run.ts'
+import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 
 /** Replaced by a new object on every change. */
 export type OpenRun =
   | { kind: 'opening' }
   | { kind: 'open'; run: BulkRun; view: RunView }
   | { kind: 'missing' }
-  | { kind: 'failed'; why: NotKept }
+  | { kind: 'failed'; why: StorageFailure }
 
 type Entry = { shown: OpenRun; listeners: Set<() => void>; end: () => void }
 
@@ -25,7 +25,7 @@ export function createOpenRuns(open: Bulk['open']) {
   const entries = new Map<string, Entry>()
   const toStart = new Set<string>()
   /** The rate of the latest run, by base URL. */
-  const measured = new Map<string, Measured>()
+  const measured = new Map<string, MeasuredRate>()
   let onBackgroundChange: (view: RunView) => void = () => undefined
 
   const show = (entry: Entry, shown: OpenRun) => {
@@ -68,7 +68,7 @@ export function createOpenRuns(open: Bulk['open']) {
     entries.set(id, entry)
     open(id)
       .then((run) => (run ? follow(id, entry, run) : show(entry, { kind: 'missing' })))
-      .catch((error: unknown) => show(entry, { kind: 'failed', why: whyNotKept(error) }))
+      .catch((error: unknown) => show(entry, { kind: 'failed', why: storageFailureOf(error) }))
       .finally(() => closeIfLeft(id, entry))
     return entry
   }
@@ -83,7 +83,7 @@ export function createOpenRuns(open: Bulk['open']) {
         setTimeout(() => closeIfLeft(id, entry))
       }
     },
-    measured: (baseUrl: string): Measured | undefined => measured.get(baseUrl),
+    measured: (baseUrl: string): MeasuredRate | undefined => measured.get(baseUrl),
     startWhenOpen: (id: string) => void toStart.add(id),
     /** Called for runs that end or pause in the background. */
     setBackgroundListener(listener: (view: RunView) => void) {

@@ -1,6 +1,6 @@
 import { type CleaningReport, cleanIds } from '#src/domain/bulk/cleaning.ts'
-import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
-import { type IdIntake, takeIds } from '#src/domain/bulk/id-intake.ts'
+import { withoutWrapping } from '#src/domain/bulk/suspicious-ids.ts'
+import { type ExtractedIds, extractIds } from '#src/domain/bulk/extract-ids.ts'
 import {
   type BulkTarget,
   type Plan,
@@ -9,22 +9,22 @@ import {
   planFor,
   requestOf,
 } from '#src/domain/bulk/plan.ts'
-import { missingWhy } from '#src/domain/journal/production-rule.ts'
+import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import type { Draft } from './draft.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import type { RequestText } from '#src/domain/trigger/snippets.ts'
 
-export type PreparedIds = { intake: IdIntake; report: CleaningReport }
+export type PreparedIds = { intake: ExtractedIds; report: CleaningReport }
 
 type ListOptions = Pick<Draft, 'text' | 'column' | 'hasHeader' | 'removeInvisible' | 'removeQuotes'>
 
 export function prepareIds({ text, removeInvisible, removeQuotes, ...chosen }: ListOptions): PreparedIds {
-  const intake = takeIds(text, chosen)
+  const intake = extractIds(text, chosen)
   const cleaned = (raw: string) => {
     const seen = removeInvisible ? withoutHidden(raw).trim() : raw
-    return removeQuotes ? unwrapped(seen) : seen
+    return removeQuotes ? withoutWrapping(seen) : seen
   }
   const given = intake.ids.map(({ raw, line }) => ({ raw: cleaned(raw), line }))
   return { intake, report: cleanIds(given) }
@@ -73,7 +73,7 @@ export function missingParts(
     isOptIn && !draft.optIn && 'optIn',
     isOptIn && draft.optInReason.trim() === '' && 'optInReason',
     draft.reason.trim() === '' && 'reason',
-    missingWhy(production, draft).includes('ticket') && 'ticket',
+    missingReasonFields(production, draft).includes('ticket') && 'ticket',
   ].filter((part) => part !== false) as MissingPart[] // only the names remain
 }
 

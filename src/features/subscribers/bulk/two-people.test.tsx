@@ -11,9 +11,9 @@ const eve = { name: 'eve@example.com', roles: ['support'] as const }
 const pausedForCheck = () => openPausedRun(7, { person: ann })
 
 test('a run continued by another person keeps its first changes in the first person’s name', async () => {
-  const { user, proxy, client, goOn } = await pausedForCheck()
+  const { user, proxy, client, continueButton } = await pausedForCheck()
   proxy?.signIn(eve)
-  await user.click(goOn)
+  await user.click(continueButton)
   expect(await within(region('Progress')).findByText('Another person is signed in')).toBeTruthy()
   await user.click(button('Continue with 2 remaining'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Continue in your name?' }))

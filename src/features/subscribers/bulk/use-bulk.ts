@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { BulkBody, BulkTarget, Plan } from '#src/domain/bulk/plan.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -33,12 +33,14 @@ export function useIds() {
     () => idsToChange(prepared.report.ids, { leftOut, emails }),
     [prepared, leftOut, emails],
   )
-  const isOffered = [useOffers('subscriberList'), useOffers('subscriberSearch')].every((one) => one !== false)
+  const isOffered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')].every(
+    (one) => one !== false,
+  )
   /** Emails that can be looked up but have not been yet. */
   const openEmails = useMemo(
     () =>
       isOffered
-        ? prepared.report.odd.filter(
+        ? prepared.report.suspicious.filter(
             ({ id, why }) => why === 'email' && !leftOut.has(id) && emails?.has(id) !== true,
           ).length
         : 0,
@@ -61,7 +63,7 @@ export function useBulkLanguage(): BulkLanguage {
 }
 
 export function useWorkflow(text: string) {
-  const offered = useOffers('workflowGet') !== false
+  const offered = useIsOffered('workflowGet') !== false
   const workflowId = toWorkflowId(text)
   return useQuery({
     ...read('workflowGet', { workflowId }),

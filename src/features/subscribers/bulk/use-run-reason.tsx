@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
-import { explanationOf, isOfAnother, type RunHead } from '#src/domain/bulk/run.ts'
-import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
+import { reasonForNext, belongsToAnotherPerson, type RunHead } from '#src/domain/bulk/run.ts'
+import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -18,13 +18,14 @@ export function useRunReason(
 ): { withReason: (act: Act) => void; dialog: ReactNode } {
   const { person, production } = useSession()
   const [pendingAct, setPendingAct] = useState<{ act: Act }>()
-  const carryOn = async (why: Why) => {
+  const carryOn = async (why: ReasonAndTicket) => {
     setPendingAct(undefined)
-    await run.carryOn(why)
+    await run.continueWithReason(why)
     await pendingAct?.act()
   }
   // The run may have begun before the connection was marked as production.
-  const isReasonNeeded = isOfAnother(head, person) || missingWhy(production, explanationOf(head)).length > 0
+  const isReasonNeeded =
+    belongsToAnotherPerson(head, person) || missingReasonFields(production, reasonForNext(head)).length > 0
   return {
     withReason: (act) => (isReasonNeeded ? setPendingAct({ act }) : void act()),
     dialog: pendingAct && (
@@ -33,7 +34,7 @@ export function useRunReason(
   }
 }
 
-type Props = { onAnswer: (why: Why) => void; onClose: () => void }
+type Props = { onAnswer: (why: ReasonAndTicket) => void; onClose: () => void }
 
 function Question({ onAnswer, onClose }: Props) {
   const t = useWords(runWords)
@@ -45,7 +46,7 @@ function Question({ onAnswer, onClose }: Props) {
     <FormDialog
       title={t('carryOn.title')}
       submitLabel={t('carryOn.label')}
-      disabled={why.reason === '' || missingWhy(production, why).length > 0}
+      disabled={why.reason === '' || missingReasonFields(production, why).length > 0}
       onSubmit={() => onAnswer(why)}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
-import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { inverseOf, undoingOf } from '#src/domain/journal/inverse.ts'
+import { inverseOf, undoOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
@@ -113,7 +113,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const t = useWords(words)
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
   const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
@@ -121,7 +121,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
   const time = formatDateTime(entry.at)
-  const undoneBy = inverse.kind === 'newer' ? undoingOf(entry, entries) : undefined
+  const undoneBy = inverse.kind === 'newer' ? undoOf(entry, entries) : undefined
   const undone = entries.find(({ id }) => id === entry.undoes)
   return (
     <Line>
@@ -165,7 +165,7 @@ const descriptionOf = (language: HistoryLanguage, write: Write, workflow: string
 
 function describe(
   { h, t }: HistoryLanguage,
-  { setting, before, wanted, got }: SettingChange,
+  { setting, before, requested, answered }: SettingChange,
   { outcome }: Write,
   workflow: string | undefined,
 ): string {
@@ -173,10 +173,10 @@ function describe(
   const values = {
     what: switchName(t, setting, workflow),
     before: word(before),
-    wanted: word(wanted),
-    after: word(outcome === 'applied' ? got : wanted),
+    wanted: word(requested),
+    after: word(outcome === 'applied' ? answered : requested),
   }
-  const isOtherwise = outcome === 'applied' && got !== wanted
+  const isOtherwise = outcome === 'applied' && answered !== requested
   return h(isOtherwise ? 'wantedOtherwise' : 'beforeAfter', values)
 }
 
@@ -218,7 +218,7 @@ function linesOf(
 function endingWord(entry: WriteEntry) {
   const ending = endingOf(entry)
   if (ending !== 'already') return ending
-  const requested = settingsOf(entry).map(({ wanted }) => wanted)
+  const requested = settingsOf(entry).map(({ requested }) => requested)
   if (requested.every((on) => on)) return 'alreadyOn'
   return requested.every((on) => !on) ? 'alreadyOff' : 'already'
 }

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { whyNotKept, type NotKept } from '#src/client/database.ts'
+import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
 import {
@@ -22,7 +22,7 @@ type SubscriberJournal = { entries: readonly WriteEntry[]; pending: readonly Wri
  */
 export function useSubscriberJournal(subscriberId: string): {
   recorded?: SubscriberJournal | undefined
-  failed?: NotKept
+  failed?: StorageFailure
 } {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
@@ -34,7 +34,7 @@ export function useSubscriberJournal(subscriberId: string): {
       async (journal): Promise<SubscriberJournal> => {
         const [entries, onTheirWay] = await Promise.all([
           journal.list({ subscriberId, baseUrl, onlyChanges: true }),
-          journal.onTheirWay({ subscriberId, baseUrl }),
+          journal.pending({ subscriberId, baseUrl }),
         ])
         return {
           entries: entries.filter((entry) => entry.kind === 'write'),
@@ -47,7 +47,7 @@ export function useSubscriberJournal(subscriberId: string): {
   useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])
   useSettling(subscriberId, entries, opened.journal)
   const failure = error ?? opened.error
-  return failure ? { failed: whyNotKept(failure) } : { recorded }
+  return failure ? { failed: storageFailureOf(failure) } : { recorded }
 }
 
 const none: readonly WriteEntry[] = []

@@ -12,22 +12,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRoleAllows, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { forgetSubscribers, useRecentSubscribers } from '../model/recent-subscribers.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 
 export default function SubscribersPage() {
   const t = useWords(words)
-  const { page, wanted, want, setPage } = useListSearch('/subscribers', useSearch({ from: '/subscribers' }))
-  const { query } = wanted
-  const onSearch = (text: string) => want({ query: text })
+  const { page, criteria, setCriteria, setPage } = useListSearch(
+    '/subscribers',
+    useSearch({ from: '/subscribers' }),
+  )
+  const { query } = criteria
+  const onSearch = (text: string) => setCriteria({ query: text })
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // Buttons that clear something disappear when used.
   const focusBox = () => box.current?.focus()
   const results = useResults(page, query)
   const { finding } = results
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   return (
     <Page
       title={t('title')}

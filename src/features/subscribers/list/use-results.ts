@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -30,7 +30,7 @@ export function useResults(page: number, query: string) {
   const { baseUrl } = useSession()
   const id = useId()
   const searchSupport = useSearchSupport()
-  const reads = useOffers('subscriberGet') !== false
+  const reads = useIsOffered('subscriberGet') !== false
   const sentQuery = searchSupport === 'search' ? query : ''
   const list = useQuery({
     ...read('subscriberList', { page, limit, query: sentQuery }),
@@ -89,8 +89,8 @@ export function useResults(page: number, query: string) {
 export type SubscriberResults = ReturnType<typeof useResults>
 
 function useSearchSupport(): SearchSupport {
-  const listed = useOffers('subscriberList') !== false
-  const searched = useOffers('subscriberSearch') !== false
+  const listed = useIsOffered('subscriberList') !== false
+  const searched = useIsOffered('subscriberSearch') !== false
   return !listed ? 'none' : searched ? 'search' : 'list'
 }
 

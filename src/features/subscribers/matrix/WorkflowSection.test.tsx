@@ -12,7 +12,7 @@ import {
 import { expectFocus } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { loaded } from '#src/testing/subscriber-page.tsx'
+import { waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
 const onTotal = aFilter({
   children: [aCondition({ on: 'payload', field: 'total', operator: 'LARGER', value: '50' })],
@@ -35,7 +35,7 @@ async function openSubscriber(documentedOnly = false, given: WorkflowCreate[] = 
     documentedOnly,
   })
   if (!documentedOnly) {
-    await loaded('SMS for buyer-7')
+    await waitForSwitch('SMS for buyer-7')
     await screen.findAllByRole('rowheader')
   }
   return app

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useOffers, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -42,8 +42,8 @@ type Props = WorkflowsProps & { description: ReactNode; readAt: number; onRead: 
 export function Workflows(props: Props) {
   const { rows, global, globalAt, globalSwitches, description, readAt, onRead, ...shared } = props
   const t = useWords(workflowWords)
-  const isOffered = useOffers('workflowPreferenceUpdate') !== false
-  const mayChange = useRoleAllows('workflowPreferenceUpdate')
+  const isOffered = useIsOffered('workflowPreferenceUpdate') !== false
+  const mayChange = useIsRoleAllowed('workflowPreferenceUpdate')
   const [openCell, setOpenCell] = useState<{ id: string; channel: Channel }>()
   const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   const view = useFilteredRows(rows, effectiveOf)

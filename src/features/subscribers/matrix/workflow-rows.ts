@@ -1,7 +1,7 @@
 import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
-import { identifierIn, toldApart } from '#src/domain/workflow/workflow-reading.ts'
+import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
 import type { RequestedChange } from '../model/staged.ts'
 import type { WorkflowUses } from '../why/switch-effect.ts'
 import type { EffectiveLookup } from '../why/effective.ts'
@@ -20,7 +20,7 @@ export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[
       { id, name, identifier, critical: critical === true, known, uses, sources: sourcesIn(preference) },
     ]
   })
-  return toldApart(rows).toSorted((one, other) => collator.compare(one.name, other.name))
+  return withDistinctNames(rows).toSorted((one, other) => collator.compare(one.name, other.name))
 }
 
 /** Much faster than `localeCompare`, which matters with thousands. */

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { pollOfRuns } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
-import { withOff } from '#src/domain/delivery/off-steps.ts'
+import { insertOffSteps } from '#src/domain/delivery/off-steps.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
@@ -28,7 +28,7 @@ const few = 4
 /** What workflows recently did for the subscriber. Renders nothing until, or unless, the service provides it. */
 export function RecentMessages({ subscriberId }: RecentProps) {
   const t = useWords(messageWords)
-  const isOffered = useOffers('notificationList') !== false
+  const isOffered = useIsOffered('notificationList') !== false
   const [isWhole, setWhole] = useState(false)
   const query = useQuery({
     ...runPage({ subscriberId }),
@@ -135,13 +135,13 @@ function StepLines({ run }: { run: Notification }) {
         : t('step.why', { ...values, reason })
     return <StepLine key={job._id} tone={stateTones[state]} text={text} />
   })
-  const shown = withOff(lines, useOffSteps(run), ({ step, isSince }) => {
+  const shown = insertOffSteps(lines, useOffSteps(run), ({ step, hasWorkflowChanged }) => {
     const channel = channelOf(step.template?.type)
     return channel ? (
       <StepLine
         key={step._id}
         tone="neutral"
-        text={t(isSince ? 'step.offNow' : 'step.off', { channel: nameOf(channel) })}
+        text={t(hasWorkflowChanged ? 'step.offNow' : 'step.off', { channel: nameOf(channel) })}
       />
     ) : null
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { runPage } from '#src/client/activity.ts'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
@@ -17,7 +17,7 @@ type LastRunQuery = { subscriberId: string; workflowId: string | undefined; chan
  * `undefined` while that is unknown, or if the service does not provide it.
  */
 export function useLastRun({ subscriberId, workflowId, channel, name }: LastRunQuery) {
-  const isOffered = useOffers('notificationList') !== false
+  const isOffered = useIsOffered('notificationList') !== false
   const { data } = useQuery({
     ...runPage({ subscriberId, workflow: workflowId }),
     enabled: isOffered && workflowId !== undefined,

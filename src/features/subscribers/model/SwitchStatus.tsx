@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
@@ -91,7 +91,7 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
   // The person signed in may not be the one who made the change.
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />

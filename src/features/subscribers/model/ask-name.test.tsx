@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { loaded } from '#src/testing/subscriber-page.tsx'
+import { waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
 async function afterChange() {
   const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })
   await screen.findByText('No changes yet')
   expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
-  await loaded('SMS for buyer-7')
+  await waitForSwitch('SMS for buyer-7')
   await app.user.click(screen.getByRole('switch', { name: 'SMS for buyer-7' }))
   return { ...app, box: await screen.findByRole('textbox', { name: 'Your name' }) }
 }

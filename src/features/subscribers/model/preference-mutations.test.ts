@@ -28,7 +28,7 @@ async function openTab({ production = false } = {}) {
   const client = createClient({
     storage: createMemoryStorage(),
     origin,
-    wait: () => Promise.resolve(),
+    sleep: () => Promise.resolve(),
     send: (url, init) => {
       const request = new Request(url, init)
       if (request.method === 'PATCH') sent.push(request.clone())
@@ -174,8 +174,8 @@ test('after any sequence of changes and undos, the service has the last intended
           (other) =>
             other.outcome !== 'refused' && switchChanges(other).some((one) => one.name === change.name),
         )
-        const otherNow = (await truth(client))[change.name] !== change.got
-        const changedNothing = entry.outcome === 'refused' || change.before === change.got
+        const otherNow = (await truth(client))[change.name] !== change.answered
+        const changedNothing = entry.outcome === 'refused' || change.before === change.answered
         said.length = 0
         await mutations.undo(entry.id)
         if (changedNothing) expect(said).toEqual(['nothing'])
@@ -387,8 +387,8 @@ describe('on production', () => {
     const { client, mutations, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
     const changing = mutations.toggle({ setting: 'sms', on: false })
-    await eventually(() => expect(client.explaining.get()).toBeDefined())
-    client.explaining.answer({ reason: 'asked', ticket: 'T-1' })
+    await eventually(() => expect(client.reasonPrompt.get()).toBeDefined())
+    client.reasonPrompt.answer({ reason: 'asked', ticket: 'T-1' })
     await changing
     await mutations.toggle({ setting: 'enabled', on: false })
     expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])

@@ -1,15 +1,15 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
-import type { WhyQuestion } from '#src/client/explaining.ts'
+import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { CallError } from '#src/client/failure.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { knownPreference, readCurrent } from '#src/client/preferences.ts'
+import { cachedPreference, refreshPreference } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
-import { begunBy } from '#src/client/session.ts'
+import { byCurrentPerson } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
-import { ownedBy, type Inverse } from '#src/domain/journal/inverse.ts'
-import { missingWhy } from '#src/domain/journal/production-rule.ts'
+import { channelsWithNewOverride, type Inverse } from '#src/domain/journal/inverse.ts'
+import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
 import { needsReview } from './save-mode.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
@@ -36,7 +36,7 @@ type Parts = {
   client: Client
   subscriberId: string
   /** How the question for a reason names these changes. */
-  named?: (changes: readonly RequestedChange[]) => Pick<WhyQuestion, 'name' | 'person'>
+  named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person'>
   onSaved?: (saved: SavedChanges) => void
   onUndoRefused?: (why: UndoRefusal) => void
 }
@@ -45,11 +45,12 @@ export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
 /** Changes the switches of one subscriber, at once or after a review, one write at a time. */
 export function createPreferenceMutations({ client, subscriberId, named, onSaved, onUndoRefused }: Parts) {
-  const { queryClient, session, explaining } = client
+  const { queryClient, session, reasonPrompt } = client
   const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
   const staged = () => getStaged(queryClient, where())
   const keep = (changes: RequestedChange[]) => setStaged(queryClient, where(), changes)
-  const known = (workflowId: string | undefined) => knownPreference(queryClient, { subscriberId, workflowId })
+  const known = (workflowId: string | undefined) =>
+    cachedPreference(queryClient, { subscriberId, workflowId })
   const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
     sentWrites(queryClient, subscriberId).findLast(
       (write) =>
@@ -72,7 +73,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     const undoes = batch[0]?.undoes
     const write = {
       ...writeOf(subscriberId, batch),
-      note: { ...begunBy(session), ...note, ...(undoes === undefined ? {} : { undoes }), id },
+      note: { ...byCurrentPerson(session), ...note, ...(undoes === undefined ? {} : { undoes }), id },
     }
     const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), write).catch(
       () => undefined,
@@ -86,8 +87,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 
   async function sendAll(changes: readonly RequestedChange[], note: Note = {}): Promise<void> {
-    const isExplained = missingWhy(session.get().production, note).length === 0
-    const why = isExplained ? {} : await explaining.ask(questionOf(changes))
+    const isExplained = missingReasonFields(session.get().production, note).length === 0
+    const why = isExplained ? {} : await reasonPrompt.ask(questionOf(changes))
     if (!why) return
     const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, { ...note, ...why })))
     const saved = sent.filter((one) => one !== undefined)
@@ -99,7 +100,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     })
   }
 
-  const questionOf = (changes: readonly RequestedChange[]): WhyQuestion => ({
+  const questionOf = (changes: readonly RequestedChange[]): ReasonQuestion => ({
     operation: 'preferencesUpdate',
     count: changes.length,
     ...named?.(changes),
@@ -108,7 +109,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 
   async function change(...changes: readonly RequestedChange[]): Promise<void> {
     if (changes.some((one) => needsReview(session.get(), one)))
-      for (const one of changes) keep(stageChange(staged(), { ...one, ...begunBy(session) }, sentState(one)))
+      for (const one of changes)
+        keep(stageChange(staged(), { ...one, ...byCurrentPerson(session) }, sentState(one)))
     else await sendAll(changes)
   }
 
@@ -130,7 +132,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
       const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
       // Reads first, so that a later change by others is never overwritten.
       for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
-        await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
+        await refreshPreference(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
       const found: Undo[] = []
       for (const write of wanted) {
         if (!write) found.push({ kind: 'nothing' })
@@ -140,7 +142,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
           const inverse = await journal.inverse(write, now?.preference)
           const name = now?.template?.name ?? workflowId ?? ''
           const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
-          const owned = ownedBy(write)
+          const owned = channelsWithNewOverride(write)
           const toChange = (one: RequestedChange) => ({
             ...one,
             ...place,
@@ -169,7 +171,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
         outcome !== undefined && switches[wanted.setting] === wanted.on
       const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
       // Another person must give a reason of their own.
-      const isOthers = note.by !== begunBy(session).by
+      const isOthers = note.by !== byCurrentPerson(session).by
       if (!outcome || outcome.kind === 'saved' || isOthers) return change(wanted)
       const { id: _, undoes, ...said } = note
       return sendAll([{ ...wanted, undoes }], said)

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
-import { toBeginnings, toTerms } from '#src/domain/subscribers/search-terms.ts'
+import { toPrefixes, toTerms } from '#src/domain/subscribers/search-terms.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 
 /**
@@ -9,7 +9,7 @@ import { foldText } from '#src/domain/text/search-text.ts'
  */
 export function ignoresSearch(found: readonly Subscriber[], query: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(query)) return false
-  const starts = toBeginnings(query).flat()
+  const starts = toPrefixes(query).flat()
   return found.some((person) => {
     const terms = toTerms(person)
     const { subscriberId, email, phone } = person

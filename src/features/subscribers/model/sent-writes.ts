@@ -6,7 +6,7 @@ import {
   preferenceWrites,
   writeProgress,
   type PreferenceWrite,
-  type Written,
+  type WriteResult,
 } from '#src/client/preference-writes.ts'
 import { switchesIn, type Switches } from '#src/domain/preferences/switches.ts'
 
@@ -43,9 +43,9 @@ function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
   return { ...variables, id, outcome: data ? savedAs(data) : error ? failedBy(error) : undefined }
 }
 
-type Sent = { variables: PreferenceWrite; data: Written | undefined; error: CallError | null }
+type Sent = { variables: PreferenceWrite; data: WriteResult | undefined; error: CallError | null }
 
-const savedAs = ({ at, reply }: Written): Outcome => ({
+const savedAs = ({ at, reply }: WriteResult): Outcome => ({
   kind: 'saved',
   at,
   got: switchesIn(reply.preference),

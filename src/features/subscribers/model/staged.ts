@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import * as z from 'zod/mini'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
-import { stagedPlace } from '#src/client/kept-under.ts'
+import { stagedKeyPrefix } from '#src/client/unfinished-work.ts'
 import type { PreferenceWrite } from '#src/client/preference-writes.ts'
 import { Channel } from '#src/contract/channel.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
@@ -67,7 +67,7 @@ export const requestsText = (subscriberId: string, changes: readonly RequestedCh
 
 type Where = { baseUrl: string; subscriberId: string }
 
-const texts = createTabStorage(stagedPlace)
+const texts = createTabStorage(stagedKeyPrefix)
 const nameOf = ({ baseUrl, subscriberId }: Where) => `${baseUrl} ${subscriberId}`
 
 const Staged = z.array(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { useMay, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useCanCall, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
@@ -33,7 +33,7 @@ type Props = {
 export function GlobalSection({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
   const t = useWords(words)
   const { known, loadedAt, foreign, load, state, source } = preferences
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   // An unsaved change does not pause anything yet.
   const paused =
@@ -87,7 +87,7 @@ const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.stage
 /** If the global switches have no effect, offers to turn off the switches of all workflows instead. */
 function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const t = useWords(words)
-  const changeable = useMay('workflowPreferenceUpdate')
+  const changeable = useCanCall('workflowPreferenceUpdate')
   const offers = useMemo(
     () =>
       settings.flatMap((setting) => {

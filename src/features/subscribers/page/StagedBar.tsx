@@ -11,8 +11,8 @@ import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import { type RequestedChange, requestsText, useStaged } from '../model/staged.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import Stack from '@mui/material/Stack'
-import { useRoleAllows, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
-import { missingWhy } from '#src/domain/journal/production-rule.ts'
+import { useIsRoleAllowed, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { showHidden, withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -34,7 +34,7 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   const staged = useStaged(subscriberId)
   const { person } = useSession()
   // Another person may have signed in since.
-  const mayReview = useRoleAllows('preferencesUpdate')
+  const mayReview = useIsRoleAllowed('preferencesUpdate')
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const count = staged.length
@@ -110,7 +110,7 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
   const { control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: { reason: '', ticket: '', confirmation: '' },
     resolver: rulesResolver((typed: Typed) => {
-      const missing = missingWhy(production, typed)
+      const missing = missingReasonFields(production, typed)
       const isWrongId =
         isConfirmed && withoutHidden(typed.confirmation).trim() !== withoutHidden(subscriberId)
       return {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useRoleAllows, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -47,7 +47,7 @@ export function StripFoot({ paused, ...load }: Props) {
       <Sentence>
         <FootWords paused={paused} state={load.state} />
       </Sentence>
-      {useRoleAllows('preferencesUpdate') && <SaveModeChoice />}
+      {useIsRoleAllowed('preferencesUpdate') && <SaveModeChoice />}
       <LoadBar {...load} />
     </Foot>
   )
@@ -59,7 +59,7 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const { globalSwitches } = useServiceFacts()
   const applying = useSaveMode()
   const { setting, text } = usePointedSwitch()
-  const mayChange = useRoleAllows('preferencesUpdate')
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   if (!mayChange) return t('role')
   // Hidden from screen readers, because the switch is described by the same sentence.
   if (text !== undefined) return <span aria-hidden>{text}</span>

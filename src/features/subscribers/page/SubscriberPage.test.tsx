@@ -6,11 +6,11 @@ import {
   button,
   email,
   emailOff,
-  loaded,
+  waitForSwitch,
   onNextChange,
   openSubscriber,
-  shows,
-  theSwitch,
+  expectSwitch,
+  getSwitch,
 } from '#src/testing/subscriber-page.tsx'
 
 const emailOn = { preferences: [{ type: 'email', enabled: true }] }
@@ -18,27 +18,27 @@ const emailOn = { preferences: [{ type: 'email', enabled: true }] }
 describe('a switch', () => {
   it('sends only what changed, and Undo turns it back', async () => {
     const { user, bodies } = await openSubscriber()
-    await loaded()
+    await waitForSwitch()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada Byron')
-    expect(theSwitch(email).checked).toBe(true)
+    expect(getSwitch(email).checked).toBe(true)
 
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
-    expect(theSwitch(email).checked).toBe(false)
+    expect(getSwitch(email).checked).toBe(false)
     expect(await bodies()).toEqual([emailOff])
     expect(screen.getByText(/^Changed /)).toBeTruthy()
 
     await user.click(button('Undo'))
-    await shows(email, true)
+    await expectSwitch(email, true)
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   })
 
   it('reports only the last of several changes', async () => {
     const { user } = await openSubscriber()
-    await loaded()
-    await user.click(theSwitch(email))
+    await waitForSwitch()
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Email is on for Ada Byron')).toBeTruthy()
     expect(screen.queryByText('Email is off for Ada Byron')).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
@@ -46,8 +46,8 @@ describe('a switch', () => {
 
   it('can also be undone from the history, until it is changed again', async () => {
     const { user, bodies } = await openSubscriber()
-    await loaded()
-    await user.click(theSwitch(email))
+    await waitForSwitch()
+    await user.click(getSwitch(email))
     await user.click(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' }))
     expect(await screen.findByText('Changed again since')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Undo change 2: Email: Off → On' })).toBeTruthy()
@@ -57,33 +57,33 @@ describe('a switch', () => {
   it('shows the old value and the reason when the service refuses', async () => {
     const app = await openSubscriber()
     const { user, bodies } = app
-    await loaded()
+    await waitForSwitch()
     onNextChange(app, async () => Response.json({ statusCode: 422, message: 'Not today' }, { status: 422 }))
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Not saved. The service refused this: Not today')).toBeTruthy()
-    expect(theSwitch(email).checked).toBe(true)
+    expect(getSwitch(email).checked).toBe(true)
 
     await user.click(button('Try again: Email'))
-    await shows(email, false)
+    await expectSwitch(email, false)
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOff]))
     expect(screen.queryByText(/Not saved\./)).toBeNull()
   })
 
   it('says so when the service answers with another value than requested', async () => {
     const app = await openSubscriber()
-    await loaded()
+    await waitForSwitch()
     const same = { enabled: true, channels: { email: true, sms: true, in_app: true, chat: true, push: true } }
     onNextChange(app, async () => Response.json({ data: { preference: same } }))
-    await app.user.click(theSwitch(email))
+    await app.user.click(getSwitch(email))
     expect(await screen.findByText('Asked for Off; the service reports On.')).toBeTruthy()
-    expect(theSwitch(email).checked).toBe(true)
+    expect(getSwitch(email).checked).toBe(true)
     expect(screen.queryByText('Email is off for Ada Byron')).toBeNull()
   })
 
   it('ends with the last choice when clicked faster than the service answers, writing one at a time', async () => {
     const app = await openSubscriber()
     const { user, service, bodies } = app
-    await loaded()
+    await waitForSwitch()
     const { fetch } = service
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -98,23 +98,23 @@ describe('a switch', () => {
       inFlight -= 1
       return answer
     })
-    await user.click(theSwitch(email))
-    await user.click(theSwitch(email))
-    await user.click(theSwitch('SMS for buyer-7'))
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
+    await user.click(getSwitch(email))
+    await user.click(getSwitch('SMS for buyer-7'))
+    await user.click(getSwitch(email))
     expect(await bodies()).toEqual([emailOff])
     release()
     await waitFor(async () => expect(await bodies()).toHaveLength(4))
     await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
     expect(most).toBe(1)
-    expect(theSwitch(email).checked).toBe(false)
-    expect(theSwitch('SMS for buyer-7').checked).toBe(false)
+    expect(getSwitch(email).checked).toBe(false)
+    expect(getSwitch('SMS for buyer-7').checked).toBe(false)
   })
 })
 
 it('does not overwrite a saved change with the answer to an earlier read', async () => {
   const { user, service, client } = await openSubscriber()
-  await loaded()
+  await waitForSwitch()
   const { fetch } = service
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -125,58 +125,58 @@ it('does not overwrite a saved change with the answer to an earlier read', async
     return answer
   })
   await user.click(button('Refresh'))
-  await user.click(theSwitch(email))
+  await user.click(getSwitch(email))
   await screen.findByText('Email is off for Ada Byron')
   release()
   await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
-  expect(theSwitch(email).checked).toBe(false)
+  expect(getSwitch(email).checked).toBe(false)
   expect(screen.getByText(/^Changed /)).toBeTruthy()
 })
 
 it('keeps the channels’ values when all notifications are off, and shows them as paused', async () => {
   const { user, bodies } = await openSubscriber()
-  await loaded()
-  await user.click(theSwitch('SMS for buyer-7'))
-  await shows('SMS for buyer-7', false)
-  await user.click(theSwitch('All notifications for buyer-7'))
+  await waitForSwitch()
+  await user.click(getSwitch('SMS for buyer-7'))
+  await expectSwitch('SMS for buyer-7', false)
+  await user.click(getSwitch('All notifications for buyer-7'))
   await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(4))
   await screen.findByText('All notifications are off for Ada Byron')
-  expect(theSwitch(email).checked).toBe(true)
-  expect(theSwitch('SMS for buyer-7').checked).toBe(false)
+  expect(getSwitch(email).checked).toBe(true)
+  expect(getSwitch('SMS for buyer-7').checked).toBe(false)
   expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }, { enabled: false }])
 })
 
 it('shows an unknown channel under its own name, read-only', async () => {
   const app = await openSubscriber()
-  await loaded()
+  await waitForSwitch()
   onNextChange(app, async (real) => {
     const { data } = await (await real()).json()
     data.preference.channels.fax = true
     return Response.json({ data })
   })
-  await app.user.click(theSwitch(email))
+  await app.user.click(getSwitch(email))
   const fax = await screen.findByRole<HTMLInputElement>('switch', { name: 'fax for buyer-7' })
   expect([fax.checked, fax.disabled]).toEqual([true, true])
 })
 
 it('turns a switch back when it is clicked twice before the first click is rendered', async () => {
   const { bodies } = await openSubscriber()
-  await loaded()
-  const element = theSwitch(email)
+  await waitForSwitch()
+  const element = getSwitch(email)
   act(() => {
     element.click()
     element.click()
   })
   await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
   await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
-  expect(theSwitch(email).checked).toBe(true)
+  expect(getSwitch(email).checked).toBe(true)
 })
 
 describe('on a service with only the documented operations', () => {
   it('shows every switch as unknown, and sends no change by itself', async () => {
     const { writes } = await openSubscriber({ documentedOnly: true })
     expect(await screen.findByText('Not loaded')).toBeTruthy()
-    expect(theSwitch(email).disabled).toBe(true)
+    expect(getSwitch(email).disabled).toBe(true)
     expect(screen.getByText('This service has no preferences for single workflows.')).toBeTruthy()
     expect(writes()).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('on a service with only the documented operations', () => {
   it('loads the state on request', async () => {
     const { user, bodies } = await openSubscriber({ documentedOnly: true })
     await user.click(await screen.findByRole('button', { name: 'Load current state' }))
-    await loaded()
+    await waitForSwitch()
     expect(screen.getByText(/^Loaded /)).toBeTruthy()
     expect(await bodies()).toEqual([{}])
     expect(await screen.findByText('No changes yet')).toBeTruthy()
@@ -193,11 +193,11 @@ describe('on a service with only the documented operations', () => {
   it('can set an unknown switch without loading first, and then knows the others', async () => {
     const { user, bodies } = await openSubscriber({ documentedOnly: true })
     await user.click(await screen.findByRole('button', { name: 'Turn off Email for buyer-7' }))
-    await shows(email, false)
-    await loaded('SMS for buyer-7')
+    await expectSwitch(email, false)
+    await waitForSwitch('SMS for buyer-7')
     expect(await bodies()).toEqual([emailOff])
     expect(await screen.findByText('Previous value not known')).toBeTruthy()
-    await expectFocus(() => theSwitch(email))
+    await expectFocus(() => getSwitch(email))
     expect(screen.getByText('Email is off for buyer-7')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -228,12 +228,12 @@ describe('a subscriber’s workflows', () => {
   it('can be changed one channel at a time, and changed back', async () => {
     const { user, bodies } = await openSubscriber({ seed })
     const name = 'Push of Receipt'
-    await loaded(name)
-    await user.click(theSwitch(name))
-    await shows(name, false)
-    expect(theSwitch('Push for buyer-7').checked).toBe(true)
+    await waitForSwitch(name)
+    await user.click(getSwitch(name))
+    await expectSwitch(name, false)
+    expect(getSwitch('Push for buyer-7').checked).toBe(true)
     await user.click(await screen.findByRole('button', { name: 'Undo change 1: Push of Receipt: On → Off' }))
-    await shows(name, true)
+    await expectSwitch(name, true)
     await waitFor(async () =>
       expect(await bodies()).toEqual([
         { channel: { type: 'push', enabled: false } },
@@ -259,14 +259,14 @@ describe('a subscriber’s workflows', () => {
       return answer
     })
     // A change for all workflows is followed by a read of each.
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     await waitFor(() => expect(reads()).toBe(before + 1))
-    await user.click(theSwitch(name))
+    await user.click(getSwitch(name))
     // The workflow's preference is read before the write and again after it.
     await waitFor(() => expect(reads()).toBe(before + 3))
     release()
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
-    expect(theSwitch(name).checked).toBe(false)
+    expect(getSwitch(name).checked).toBe(false)
   })
 
   it('show in their row why a change failed', async () => {
@@ -274,10 +274,10 @@ describe('a subscriber’s workflows', () => {
     const name = 'Email of Receipt'
     await screen.findByRole('switch', { name })
     onNextChange(app, async () => Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 }))
-    await app.user.click(theSwitch(name))
+    await app.user.click(getSwitch(name))
     const row = screen.getByRole('row', { name: /Receipt/ })
     expect(await within(row).findByText('Not saved. The service reports the old value.')).toBeTruthy()
-    expect(theSwitch(name).checked).toBe(true)
+    expect(getSwitch(name).checked).toBe(true)
     expect(within(row).getByRole('button', { name: 'Try again: Email' })).toBeTruthy()
   })
 
@@ -295,16 +295,16 @@ describe('a subscriber’s workflows', () => {
 
   it('say what is off for all workflows, which their own switches do not show', async () => {
     const { user } = await openSubscriber({ seed })
-    await loaded()
-    await user.click(theSwitch(email))
-    await user.click(theSwitch('SMS for buyer-7'))
+    await waitForSwitch()
+    await user.click(getSwitch(email))
+    await user.click(getSwitch('SMS for buyer-7'))
     expect(await screen.findByText('Email and SMS are off for all but critical workflows.')).toBeTruthy()
   })
 
   it('cannot be changed if they are critical, and say why', async () => {
     await openSubscriber({ seed })
     await screen.findByRole('switch', { name: 'Email of Sign-in alert' })
-    expect(theSwitch('Email of Sign-in alert').disabled).toBe(true)
+    expect(getSwitch('Email of Sign-in alert').disabled).toBe(true)
     expect(screen.getByText('Preferences do not apply.')).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -31,7 +31,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { baseUrl } = useSession()
-  const offered = useOffers('subscriberGet') !== false
+  const offered = useIsOffered('subscriberGet') !== false
   const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: offered })
   const views = useSwitchViews(subscriberId)
   const preferences = useGlobalPreferences(subscriberId, views)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useClient, useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -76,7 +76,7 @@ export function SubscriberPreferences({
   const { person } = useSession()
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
-  const offered = useOffers('preferencesList') !== false
+  const offered = useIsOffered('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? []), [byWorkflow.data])
   const { load } = preferences

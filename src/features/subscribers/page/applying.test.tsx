@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
-import { button, email, emailOff, loaded, openSubscriber, theSwitch } from '#src/testing/subscriber-page.tsx'
+import {
+  button,
+  email,
+  emailOff,
+  waitForSwitch,
+  openSubscriber,
+  getSwitch,
+} from '#src/testing/subscriber-page.tsx'
 
 const all = 'All notifications for buyer-7'
 
@@ -10,10 +17,10 @@ describe('on a connection marked production', () => {
   it('a change is reviewed, explained and then sent', async () => {
     const { user, bodies, client } = await openSubscriber({ production: true })
     client.journal.agent.set('Robin')
-    await loaded()
+    await waitForSwitch()
     expect(screen.getByRole('radio', { name: 'Review, then save' })).toHaveProperty('checked', true)
-    await user.click(theSwitch(email))
-    expect(theSwitch(email).checked).toBe(false)
+    await user.click(getSwitch(email))
+    expect(getSwitch(email).checked).toBe(false)
     expect(screen.getByText('Unsaved')).toBeTruthy()
     expect(await bodies()).toEqual([])
 
@@ -42,9 +49,9 @@ describe('on a connection marked production', () => {
 
   it('turning everything off requires typing the ID, and pauses nothing before it is sent', async () => {
     const { user, bodies } = await openSubscriber({ production: true })
-    await loaded()
-    await user.click(theSwitch(all))
-    await user.click(theSwitch('SMS for buyer-7'))
+    await waitForSwitch()
+    await user.click(getSwitch(all))
+    await user.click(getSwitch('SMS for buyer-7'))
     expect(screen.queryByText('Paused')).toBeNull()
     await user.click(button('Review 2 changes'))
     await user.type(await screen.findByLabelText(/^Reason/), 'Left')
@@ -62,22 +69,22 @@ describe('on a connection marked production', () => {
 
   it('a single click never turns everything off, even if clicks are saved at once', async () => {
     const { user, bodies } = await openSubscriber({ production: true })
-    await loaded()
+    await waitForSwitch()
     await user.click(screen.getByRole('radio', { name: 'Save at once' }))
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     const title = 'Turn off “Email” for Ada Byron in production?'
     const asked = within(await screen.findByRole('dialog', { name: title }))
     // Nothing is saved before the question is answered, or if it is cancelled.
     expect(screen.queryByText('Saving…')).toBeNull()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(theSwitch(email).checked).toBe(true)
+    expect(getSwitch(email).checked).toBe(true)
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     await user.type(await screen.findByLabelText(/^Reason/), 'Asked by phone')
     await user.type(screen.getByLabelText(/^Ticket/), 'T-1{Enter}')
     await screen.findByText('Email is off for Ada Byron')
-    await user.click(theSwitch(all))
+    await user.click(getSwitch(all))
     expect(button('Review 1 change')).toBeTruthy()
     expect(await bodies()).toEqual([emailOff])
   })
@@ -98,8 +105,8 @@ it('does not ask for a reason again when a workflow’s change is retried', asyn
     refused = true
     return Response.json({ statusCode: 400, message: 'Not now' }, { status: 400 })
   })
-  await loaded('Email of Receipt')
-  await user.click(theSwitch('Email of Receipt'))
+  await waitForSwitch('Email of Receipt')
+  await user.click(getSwitch('Email of Receipt'))
   await user.click(button('Review 1 change'))
   await user.type(screen.getByLabelText(/^Reason/), 'Asked by phone')
   await user.type(screen.getByLabelText(/^Ticket/), 'T-3{Enter}')
@@ -111,15 +118,15 @@ it('does not ask for a reason again when a workflow’s change is retried', asyn
 it('loads the state only once, however often the button is pressed', async () => {
   const { user, sent } = await openSubscriber({ documentedOnly: true })
   await user.dblClick(await screen.findByRole('button', { name: 'Load current state' }))
-  await loaded()
+  await waitForSwitch()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
 it('says in the review what turning all notifications off does on this service', async () => {
   const { user, client } = await openSubscriber()
-  await loaded()
+  await waitForSwitch()
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(theSwitch(all))
+  await user.click(getSwitch(all))
   await user.click(button('Review 1 change'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()
@@ -131,19 +138,19 @@ it('says in the review what turning all notifications off does on this service',
 
 it('saves changes at once outside production, unless chosen otherwise for the connection', async () => {
   const { user, bodies, router } = await openSubscriber()
-  await loaded()
+  await waitForSwitch()
   expect(screen.getByRole('radio', { name: 'Save at once' })).toHaveProperty('checked', true)
   await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(theSwitch(email))
+  await user.click(getSwitch(email))
   await router.navigate({ to: '/subscribers' })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   expect(await screen.findByRole('button', { name: 'Review 1 change' })).toBeTruthy()
   await user.click(button('Discard'))
-  expect(theSwitch(email).checked).toBe(true)
-  await user.click(theSwitch(email))
-  await user.click(theSwitch(email))
+  expect(getSwitch(email).checked).toBe(true)
+  await user.click(getSwitch(email))
+  await user.click(getSwitch(email))
   expect(screen.queryByRole('button', { name: /^Review \d/ })).toBeNull()
-  await user.click(theSwitch(email))
+  await user.click(getSwitch(email))
   // Outside production, neither a reason nor a ticket is required.
   await user.click(button('Review 1 change'))
   await user.click(button('Save 1 change'))
@@ -154,8 +161,8 @@ it('saves changes at once outside production, unless chosen otherwise for the co
 it('waits for a busy service with one countdown, and then sends the change again by itself', async () => {
   let goOn = () => {}
   const wait = () => new Promise<void>((resolve) => (goOn = resolve))
-  const { user, service, bodies } = await openSubscriber({ wait })
-  await loaded()
+  const { user, service, bodies } = await openSubscriber({ sleep: wait })
+  await waitForSwitch()
   const { fetch } = service
   let refused = false
   vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
@@ -164,7 +171,7 @@ it('waits for a busy service with one countdown, and then sends the change again
     const headers = { 'retry-after': '60' }
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
-  await user.click(theSwitch(email))
+  await user.click(getSwitch(email))
   expect(await screen.findByText(/^The service is busy\. Trying again in \d+ s\.$/)).toBeTruthy()
   expect(screen.queryByText(/in 60 seconds/)).toBeNull()
   expect(await screen.findByText(/^Sending…/)).toBeTruthy()
@@ -177,14 +184,14 @@ it('waits for a busy service with one countdown, and then sends the change again
 
 it('leaves a retry to the person if the wait is long, with one countdown', async () => {
   const { user, service } = await openSubscriber()
-  await loaded()
+  await waitForSwitch()
   const { fetch } = service
   vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
     if (request.method !== 'PATCH') return fetch(request)
     const headers = { 'retry-after': '600' }
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
-  await user.click(theSwitch(email))
+  await user.click(getSwitch(email))
   expect(await screen.findByText('Not saved. Too many requests. Wait a moment and try again.')).toBeTruthy()
   expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
@@ -212,7 +219,7 @@ it('offers no way to load or check the state if an empty change does not return 
   const { user, service } = await openSubscriber({ documentedOnly: true })
   vi.spyOn(service, 'fetch').mockImplementation(async () => Response.json({ data: {} }))
   expect(await screen.findByText('Not loaded')).toBeTruthy()
-  expect(theSwitch(email).getAttribute('aria-describedby')).not.toBeNull()
+  expect(getSwitch(email).getAttribute('aria-describedby')).not.toBeNull()
   await user.click(button('Load current state'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load current state' })).toBeNull())
   await user.click(button('Turn off Email for buyer-7'))

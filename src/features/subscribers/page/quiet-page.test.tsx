@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { loaded, theSwitch } from '#src/testing/subscriber-page.tsx'
+import { waitForSwitch, getSwitch } from '#src/testing/subscriber-page.tsx'
 
 const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
@@ -10,7 +10,7 @@ const seed = {
 }
 it('announces a change in one sentence', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
-  await loaded()
+  await waitForSwitch()
   await screen.findByText(/^Loaded /)
   const live = 'output, [role="status"], [role="alert"], [aria-live="polite"]'
   const said = new Set<string>()
@@ -21,7 +21,7 @@ it('announces a change in one sentence', async () => {
     }
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  await user.click(theSwitch())
+  await user.click(getSwitch())
   await screen.findByText('Email is off for Ada Byron')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
   observer.disconnect()
@@ -39,10 +39,10 @@ it('offers no buttons while loading that would disappear a moment later', async 
   })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   await screen.findByText('Loading…')
-  expect(theSwitch().disabled).toBe(true)
+  expect(getSwitch().disabled).toBe(true)
   expect(screen.queryByRole('button', { name: /^Turn o/ })).toBeNull()
   release()
-  await loaded()
+  await waitForSwitch()
 })
 
 it('says only once why nothing could be read, and Refresh reads everything again', async () => {
@@ -58,12 +58,12 @@ it('says only once why nothing could be read, and Refresh reads everything again
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByRole('heading', { name: 'Ada Byron' })
   await screen.findByRole('rowheader', { name: 'Receipt' })
-  await loaded()
+  await waitForSwitch()
 })
 
 it('has copy buttons next to the ID and the email address', async () => {
   const { user } = await renderApp('/subscribers/buyer-7', { seed })
-  await loaded()
+  await waitForSwitch()
   const facts = screen.getByRole('button', { name: 'Copy ID' }).closest('dl')
   expect(facts?.textContent).toContain('buyer-7')
   await user.click(screen.getByRole('button', { name: 'Copy email address' }))

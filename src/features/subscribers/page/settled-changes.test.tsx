@@ -8,11 +8,11 @@ import {
   button,
   email,
   emailOff,
-  loaded,
+  waitForSwitch,
   onNextChange,
   openSubscriber,
-  shows,
-  theSwitch,
+  expectSwitch,
+  getSwitch,
 } from '#src/testing/subscriber-page.tsx'
 
 const patchElsewhere = ({ fetch, apiKey }: OpenService, body: object) =>
@@ -33,13 +33,13 @@ describe('a change of uncertain outcome', () => {
   ])('is checked by a read, not repeated, when the answer was %s', async (_, applied, status) => {
     const app = await openSubscriber()
     const { user, writes } = app
-    await loaded()
+    await waitForSwitch()
     onNextChange(app, async (real) => {
       if (applied) await real()
       if (status !== 0) return Response.json({ statusCode: status, message: 'Broken' }, { status })
       throw new TypeError('Failed to fetch')
     })
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     if (applied) {
       expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
       expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
@@ -49,14 +49,14 @@ describe('a change of uncertain outcome', () => {
       expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
     }
     expect(screen.getByText('Checked later')).toBeTruthy()
-    expect(theSwitch(email).checked).toBe(!applied)
+    expect(getSwitch(email).checked).toBe(!applied)
     expect(writes()).toHaveLength(1)
   })
 
   it('can be checked later if it could not be read, which settles the history too', async () => {
     const app = await openSubscriber()
     const { user, service } = app
-    await loaded()
+    await waitForSwitch()
     const { fetch } = service
     let isWritten = false
     const away = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
@@ -65,7 +65,7 @@ describe('a change of uncertain outcome', () => {
       if (isWritten) throw new TypeError('Failed to fetch')
       return response
     })
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText(/The change may have been applied/)).toBeTruthy()
     expect(await screen.findByText(/^Unknown whether saved/)).toBeTruthy()
     away.mockRestore()
@@ -79,11 +79,11 @@ describe('a change of uncertain outcome', () => {
 
   it('is preceded by a read if the page is out of date, and has no undo if the value was already set', async () => {
     const { user, service, writes } = await openSubscriber()
-    await loaded()
+    await waitForSwitch()
     await patchElsewhere(service, emailOff)
     const { now } = Date
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Already set for Ada Byron')).toBeTruthy()
     expect(await screen.findByText(/^Already off/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -92,10 +92,10 @@ describe('a change of uncertain outcome', () => {
 
   it('is not sent while the service cannot be reached for the read before it', async () => {
     const { user, service, writes, client } = await openSubscriber()
-    await loaded()
+    await waitForSwitch()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const lost = vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-    await user.click(theSwitch(email))
+    await user.click(getSwitch(email))
     expect(await screen.findByText('Not saved: you were offline.')).toBeTruthy()
     expect(screen.queryByText(/may have been applied/)).toBeNull()
     expect(writes()).toEqual([])
@@ -103,14 +103,14 @@ describe('a change of uncertain outcome', () => {
     await act(() => client.call('environmentMe', {}))
     expect(screen.getByText('Not saved: you were offline.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again: Email' }))
-    await shows(email, false)
+    await expectSwitch(email, false)
     expect(screen.queryByText('Not saved: you were offline.')).toBeNull()
     expect(writes()).toHaveLength(1)
   })
 
   it('follows what another tab of this browser writes, without calling it changed again', async () => {
     const app = await openSubscriber()
-    await loaded()
+    await waitForSwitch()
     const other = createClient({
       storage: createMemoryStorage(),
       origin: location.origin,
@@ -119,7 +119,7 @@ describe('a change of uncertain outcome', () => {
     other.session.connect({ name: '', baseUrl: location.origin, apiKey: app.service.apiKey })
     const journal = openJournal(other)
     await other.call('preferencesUpdate', { subscriberId: 'buyer-7', body: emailOff })
-    await shows(email, false)
+    await expectSwitch(email, false)
     expect(await screen.findByText(/^Email: Unknown → Off|^Email: On → Off/)).toBeTruthy()
     expect(screen.queryByText('Changed again since')).toBeNull()
     journal.close()

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { email, shows, theSwitch } from '#src/testing/subscriber-page.tsx'
+import { email, expectSwitch, getSwitch } from '#src/testing/subscriber-page.tsx'
 
 /** Presses the undo key at the focus; returns whether the page handled it. */
 const pressUndo = () =>
@@ -16,8 +16,8 @@ async function withChange() {
       workflows: [aWorkflowCreate({ name: 'Receipt', active: true, steps: [anEmailStep()] })],
     },
   })
-  await waitFor(() => expect(theSwitch().disabled).toBe(false))
-  await app.user.click(theSwitch())
+  await waitFor(() => expect(getSwitch().disabled).toBe(false))
+  await app.user.click(getSwitch())
   await screen.findByText('Email is off for Ada Byron')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
   return app
@@ -28,7 +28,7 @@ it('undoes the last change by a key, only once', async () => {
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
   expect(pressUndo()).toBe(true)
   await screen.findByText('Undone: Email is on for Ada Byron')
-  await shows(email, true)
+  await expectSwitch(email, true)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(pressUndo()).toBe(false)
 })
@@ -42,7 +42,7 @@ it('leaves the key to a focused text field and to a dialog', async () => {
   expect(pressUndo()).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(pressUndo()).toBe(true)
-  await shows(email, true)
+  await expectSwitch(email, true)
 })
 
 it('undoes nothing once the toast is dismissed', async () => {
@@ -59,7 +59,7 @@ it('offers to redo what was undone, and links both in the history', async () => 
   expect(screen.getByText(/^Undone \d/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Redo' }))
   await screen.findByText('Email is off for Ada Byron')
-  await shows(email, false)
+  await expectSwitch(email, false)
 })
 
 it('says that undoing a change of a default leaves the subscriber’s own setting', async () => {

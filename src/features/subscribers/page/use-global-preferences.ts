@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useClient, useOffers, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { globalPreferences } from '#src/client/preferences.ts'
 import { scopeOf, write } from '#src/client/query.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
@@ -15,10 +15,10 @@ export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
-  const readable = useOffers('preferencesByLevel') !== false
-  const answersEmptyPatch = useOffers('emptyPatchAnswersState')
+  const readable = useIsOffered('preferencesByLevel') !== false
+  const answersEmptyPatch = useIsOffered('emptyPatchAnswersState')
   // Asking for the state is a write, though it changes nothing.
-  const mayAsk = useRoleAllows('preferencesUpdate')
+  const mayAsk = useIsRoleAllowed('preferencesUpdate')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const load = useAskForState(subscriberId)
 

@@ -19,7 +19,7 @@ import { GateList } from './GateList.tsx'
 import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
@@ -135,7 +135,7 @@ function useConditions(
   workflowId: string | undefined,
   channel: Channel,
 ): { conditions: KnownConditions; workflow: Workflow | undefined } {
-  const offered = useOffers('workflowGet') !== false
+  const offered = useIsOffered('workflowGet') !== false
   const query = useQuery({
     ...read('workflowGet', { workflowId: workflowId ?? '' }),
     enabled: offered && workflowId !== undefined,

@@ -1,4 +1,4 @@
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { LimitProps } from './LimitNote.tsx'
 
@@ -6,5 +6,5 @@ const LimitNote = lazy<LimitProps>(async () => (await import('./LimitNote.tsx'))
 
 /** Says in advance what the API key, or the person's role, cannot do. */
 export function KeyNote(props: LimitProps) {
-  return useMay('workflowCreate') ? null : <LimitNote {...props} />
+  return useCanCall('workflowCreate') ? null : <LimitNote {...props} />
 }

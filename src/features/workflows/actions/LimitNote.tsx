@@ -1,4 +1,4 @@
-import { useEnvironment, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useEnvironment, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 
@@ -7,7 +7,7 @@ export type LimitProps = { doing: 'list' | 'create' | 'edit' }
 export function LimitNote({ doing }: LimitProps) {
   const t = useWords(limitWords)
   const environment = useEnvironment()
-  const isAuthor = useRoleAllows('workflowCreate')
+  const isAuthor = useIsRoleAllowed('workflowCreate')
   if (!isAuthor) {
     // The edit page says so in place of its form.
     if (doing === 'edit') return null

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -18,7 +18,7 @@ import { showReply, useSetStatus } from '../model/workflow-queries.ts'
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
-  const offered = useMay('workflowStatusUpdate')
+  const offered = useCanCall('workflowStatusUpdate')
   const { change, active, set, check, checking } = useStatusChange(workflow)
   const switchRef = useRef<HTMLInputElement>(null)
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
@@ -95,8 +95,8 @@ export function useStatusChange(workflow: Workflow) {
   const toast = useToast()
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
-  const { explaining, queryClient } = useClient()
-  const readable = useOffers('workflowGet') !== false
+  const { reasonPrompt, queryClient } = useClient()
+  const readable = useIsOffered('workflowGet') !== false
   const [checking, setChecking] = useState(false)
   const report = (reply: Workflow, next: boolean) =>
     toast({
@@ -125,7 +125,7 @@ export function useStatusChange(workflow: Workflow) {
     }
   }
   const set = async (next: boolean) => {
-    const note = await explaining.ask({ operation: 'workflowStatusUpdate', name, active: next })
+    const note = await reasonPrompt.ask({ operation: 'workflowStatusUpdate', name, active: next })
     if (!note) return
     // Success is reported even if a filter has removed the row by then. A failure is shown in the row.
     change.mutateAsync({ workflowId, body: { active: next }, note }).then(

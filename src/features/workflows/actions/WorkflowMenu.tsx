@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
@@ -28,9 +28,9 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
   const { exportWorkflows } = useExport()
   const [isConfirming, setAsking] = useState(false)
   const discard = useDiscardItem(draft)
-  const canCreate = useMay('workflowCreate')
-  const canEdit = useMay('workflowUpdate')
-  const canDelete = useMay('workflowDelete')
+  const canCreate = useCanCall('workflowCreate')
+  const canEdit = useCanCall('workflowUpdate')
+  const canDelete = useCanCall('workflowDelete')
   const { _id: workflowId, name } = workflow
   const open = (search: { section?: 'dry-run' }) =>
     void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })

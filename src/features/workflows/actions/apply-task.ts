@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Noted } from '#src/client/call.ts'
+import type { WriteOptions } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read, runWrite, scopeOf, write } from '#src/client/query.ts'
@@ -7,7 +7,7 @@ import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 import { showReply } from '../model/workflow-queries.ts'
-import { isChangedSince } from '#src/client/unless-changed.ts'
+import { isChangedSince } from '#src/client/conditional-writes.ts'
 import type { ApplyTask, TaskOutcome, Task, TaskProblem } from './runs.ts'
 
 /** Applies a task to one workflow in its current state, and writes only if needed. */
@@ -25,7 +25,7 @@ export const createApplyTask = ({ queryClient, capabilities, session, tags }: Cl
     const { note = {} } = requested
     const task = {
       ...requested,
-      noted: { note, unlessChanged: tags.seen('workflowGet', { workflowId: shown._id }) },
+      noted: { note, unlessChanged: tags.lastRead('workflowGet', { workflowId: shown._id }) },
     }
     switch (task.kind) {
       case 'delete':
@@ -72,7 +72,7 @@ async function remove(
 export async function deleteWorkflow(
   client: QueryClient,
   { _id: workflowId }: Workflow,
-  noted: Noted = {},
+  noted: WriteOptions = {},
 ): Promise<TaskOutcome> {
   try {
     await runWrite(client, write('workflowDelete'), { workflowId, ...noted })
@@ -94,7 +94,7 @@ function problemOf(error: unknown): { trouble: TaskProblem } {
 const isProblem = (reply: Workflow | { trouble: TaskProblem }): reply is { trouble: TaskProblem } =>
   'trouble' in reply
 
-type Guarded = { noted: Noted }
+type Guarded = { noted: WriteOptions }
 
 async function setStatus(
   client: QueryClient,

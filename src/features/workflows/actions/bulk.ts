@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { createElement, useEffect, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
-import type { WhyQuestion } from '#src/client/explaining.ts'
+import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { invalidate, runWrite } from '#src/client/query.ts'
-import { begunBy } from '#src/client/session.ts'
+import { byCurrentPerson } from '#src/client/session.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
@@ -60,7 +60,7 @@ export function useDelete() {
     if (!first) return false
     const { baseUrl } = client.session.get()
     // Asked now, because the page may be closed by the time it is sent.
-    const note = await client.explaining.ask({
+    const note = await client.reasonPrompt.ask({
       operation: 'workflowDelete',
       count: workflows.length,
       name: first.name,
@@ -132,15 +132,15 @@ export function useTaskRuns() {
   return {
     runs: shown.filter((run) => run.baseUrl === baseUrl),
     start: async (task: Task, workflows: readonly Workflow[]) => {
-      const note = await client.explaining.ask(questionOf(task, workflows))
+      const note = await client.reasonPrompt.ask(questionOf(task, workflows))
       if (note)
         await settle(await countedAsWrite(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
     },
     again: async (run: Run) => {
       // Someone else must give their own reason.
-      const isOwn = run.task.note?.by === begunBy(client.session).by
+      const isOwn = run.task.note?.by === byCurrentPerson(client.session).by
       const workflows = run.items.filter((item) => !hasSucceeded(item)).map(({ workflow }) => workflow)
-      const note = isOwn ? run.task.note : await client.explaining.ask(questionOf(run.task, workflows))
+      const note = isOwn ? run.task.note : await client.reasonPrompt.ask(questionOf(run.task, workflows))
       if (!isOwn && !note) return
       const ended = await countedAsWrite(client, () => runs.again(run.id, note))
       if (ended?.task.kind === 'delete') deletes.settle(ended)
@@ -151,7 +151,7 @@ export function useTaskRuns() {
   }
 }
 
-function questionOf({ kind }: Task, workflows: readonly Workflow[]): WhyQuestion {
+function questionOf({ kind }: Task, workflows: readonly Workflow[]): ReasonQuestion {
   const [first] = workflows
   const isStatus = kind === 'activate' || kind === 'deactivate'
   const operation = isStatus

@@ -2,8 +2,8 @@ import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createOf, toExport } from '#src/domain/import/export-file.ts'
-import type { NamedGroup } from '#src/domain/import/import-form.ts'
+import { toPortable, toExport } from '#src/domain/import/export-file.ts'
+import type { NamedGroup } from '#src/domain/import/recognize-import.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
@@ -18,7 +18,7 @@ export async function exportFileOf(client: Deps, workflowIds: readonly string[])
   const single = workflows.length === 1 && first ? identifierIn(first) : ''
   return {
     name: `${single.replace(/[^\w.-]+/g, '-') || 'workflows'}.carillon.json`,
-    text: JSON.stringify(toExport(workflows.map(createOf), groups), null, 2),
+    text: JSON.stringify(toExport(workflows.map(toPortable), groups), null, 2),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
-import { oneByOne } from '#src/client/job-runner.ts'
+import { runSequentially } from '#src/client/job-runner.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 
 /** What is done to each workflow. */
@@ -69,7 +69,7 @@ export function createRuns(applyTask: ApplyTask, currentBaseUrl: () => string) {
       const now = find(id)
       return now?.phase === 'running' && isHere() ? now.items.find(isQueued) : undefined
     }
-    await oneByOne(next, async ({ workflow }) => {
+    await runSequentially(next, async ({ workflow }) => {
       mark(id, workflow._id, 'running')
       const how = { again: again.has(workflow._id), isHere }
       mark(id, workflow._id, await outcomeOf(applyTask(run.task, workflow, how)))

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { pollOfPage } from '#src/client/live-runs.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
@@ -22,7 +22,7 @@ import { words } from './words.ts'
 export default function ActivityPage() {
   const t = useWords(words)
   const browse = useListState()
-  const offered = useOffers('notificationList') !== false
+  const offered = useIsOffered('notificationList') !== false
   const { triggers } = useServiceFacts()
   return (
     <Page
@@ -61,8 +61,8 @@ const Foot = styled('div')({ paddingInline: 20, borderBlockStart: `1px solid ${c
 
 function Runs({ browse }: { browse: ListState }) {
   const t = useWords(words)
-  const { page, wanted, setPage } = browse
-  const query = runPage({ page, ...wanted })
+  const { page, criteria, setPage } = browse
+  const query = runPage({ page, ...criteria })
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { channels } from '#src/contract/step-kinds.ts'
-import { identifierIn, toldApart } from '#src/domain/workflow/workflow-reading.ts'
+import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -15,9 +15,9 @@ import { words } from './words.ts'
 
 export function Filters({ browse }: { browse: ListState }) {
   const [t, s] = [useWords(words), useWords(stepWords)]
-  const { wanted, want, clear } = browse
+  const { criteria, setCriteria, clear } = browse
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const workflows = useWorkflows(wanted.workflow)
+  const workflows = useWorkflows(criteria.workflow)
   const clearAll = () => {
     clear()
     // The button disappears.
@@ -27,21 +27,21 @@ export function Filters({ browse }: { browse: ListState }) {
     <FilterBar
       label={t('search')}
       placeholder={t('search.placeholder')}
-      query={wanted.query}
-      onSearch={(query) => want({ query })}
+      query={criteria.query}
+      onSearch={(query) => setCriteria({ query })}
       inputRef={box}
       clearLabel={t('filter.clear')}
       onClear={hasFilters(browse) ? clearAll : undefined}
     >
-      {(workflows.length > 0 || wanted.workflow !== undefined) && (
+      {(workflows.length > 0 || criteria.workflow !== undefined) && (
         <div style={{ inlineSize: 200 }}>
           <SelectInput
             label={t('filter.workflow')}
             placeholder={t('filter.anyWorkflow')}
             dense
-            value={wanted.workflow ?? ''}
+            value={criteria.workflow ?? ''}
             options={workflows}
-            onChange={(workflow) => want({ workflow: workflow || undefined })}
+            onChange={(workflow) => setCriteria({ workflow: workflow || undefined })}
           />
         </div>
       )}
@@ -49,12 +49,12 @@ export function Filters({ browse }: { browse: ListState }) {
         label={t('filter.channel')}
         placeholder={t('filter.anyChannel')}
         dense
-        value={wanted.channel ?? ''}
+        value={criteria.channel ?? ''}
         options={channels.map((value) => ({ value, label: s(`kind.${value}`) }))}
-        onChange={(channel) => want({ channel: channel || undefined })}
+        onChange={(channel) => setCriteria({ channel: channel || undefined })}
       />
       <Transaction browse={browse} />
-      {wanted.subscriberId && <span>{t('filter.subscriber', { id: wanted.subscriberId })}</span>}
+      {criteria.subscriberId && <span>{t('filter.subscriber', { id: criteria.subscriberId })}</span>}
     </FilterBar>
   )
 }
@@ -63,13 +63,13 @@ const most = 100
 
 /** Workflows by name, including the chosen one, which may not be among the first `most`. */
 function useWorkflows(chosen: string | undefined) {
-  const mayList = useOffers('workflowList') !== false
+  const mayList = useIsOffered('workflowList') !== false
   const { data } = useQuery({ ...read('workflowList', { page: 0, limit: most }), enabled: mayList })
   const listed = data?.data ?? []
   const isApart = chosen !== undefined && data !== undefined && !listed.some(({ _id }) => _id === chosen)
   const one = useQuery({ ...read('workflowGet', { workflowId: chosen ?? '' }), enabled: isApart })
   const workflows = [...listed, ...(isApart && one.data ? [one.data] : [])]
-  return toldApart(
+  return withDistinctNames(
     workflows.map((each) => ({ id: each._id, name: each.name, identifier: identifierIn(each) })),
   )
     .map(({ id, name }) => ({ value: id, label: name }))
@@ -78,12 +78,12 @@ function useWorkflows(chosen: string | undefined) {
 
 const trimmed = (text: string) => text.trim()
 
-function Transaction({ browse: { wanted, want } }: { browse: ListState }) {
+function Transaction({ browse: { criteria, setCriteria } }: { browse: ListState }) {
   const t = useWords(words)
   const { typed, type } = useTypedSearch({
-    query: wanted.transaction ?? '',
+    query: criteria.transaction ?? '',
     toQuery: trimmed,
-    onSearch: (transaction) => want({ transaction: transaction || undefined }),
+    onSearch: (transaction) => setCriteria({ transaction: transaction || undefined }),
   })
   return (
     <TextInput

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { oneRun } from '#src/client/activity.ts'
+import { runDetail } from '#src/client/activity.ts'
 import { failureDetails } from '#src/client/failure-details.ts'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { CallError } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -30,9 +30,9 @@ export default function RunPage() {
 function OneRun({ runId }: { runId: string }) {
   const [t, r] = [useWords(words), useWords(runWords)]
   const { formatDateTime } = useLanguage()
-  const offered = useOffers('notificationGet') !== false
+  const offered = useIsOffered('notificationGet') !== false
   const { data, error, isFetching, refetch } = useQuery({
-    ...oneRun(runId),
+    ...runDetail(runId),
     enabled: offered,
     refetchInterval: ({ state }) => pollOfRun(state.data),
   })

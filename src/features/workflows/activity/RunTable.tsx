@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { oneRun } from '#src/client/activity.ts'
+import { runDetail } from '#src/client/activity.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepTypes } from '#src/contract/step-kinds.ts'
 import { jobsOf, personIdOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
@@ -90,7 +90,7 @@ function When({ run }: { run: Notification }) {
   const time = createdAt ? formatDateTime(createdAt, dayAndTime(createdAt)) : _id
   // Lets the run's screen show it at once; the screen then reads it again.
   const give = () => {
-    const { queryKey } = oneRun(_id)
+    const { queryKey } = runDetail(_id)
     if (run.jobs && queryClient.getQueryData(queryKey) === undefined)
       queryClient.setQueryData(queryKey, run, { updatedAt: 1 })
   }

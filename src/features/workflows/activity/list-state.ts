@@ -6,7 +6,7 @@ export const useListState = () => useListSearch('/activity', useSearch({ from: '
 export type ListState = ReturnType<typeof useListState>
 
 /** Whether any filter is set. The URL may hold other parameters. */
-export const hasFilters = ({ wanted }: ListState): boolean => {
-  const { query, workflow, channel, subscriberId, transaction } = wanted
+export const hasFilters = ({ criteria }: ListState): boolean => {
+  const { query, workflow, channel, subscriberId, transaction } = criteria
   return [query, workflow, channel, subscriberId, transaction].some(Boolean)
 }

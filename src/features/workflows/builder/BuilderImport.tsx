@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../model/form-schema.ts'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, Navigate, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -45,7 +45,7 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
 function CreatedResult({ sent, reply, identifier }: Created) {
   const t = useWords(createdWords)
   const navigate = useNavigate()
-  const canEdit = useOffers('workflowUpdate') !== false
+  const canEdit = useIsOffered('workflowUpdate') !== false
   const workflow = useNow(reply)
   // The reply may lack texts, from which the trigger call is made.
   const triggered = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
@@ -104,7 +104,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
 /** The workflow in its current state, because it can be turned on here. */
 function useNow(reply: Workflow): Workflow {
   const { _id: workflowId } = reply
-  const offered = useOffers('workflowGet') !== false
+  const offered = useIsOffered('workflowGet') !== false
   const { data } = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
   return { ...reply, ...data }
 }

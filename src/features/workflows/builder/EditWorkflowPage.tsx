@@ -1,7 +1,7 @@
 import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -50,7 +50,7 @@ type WritingProps = {
 
 function Writing({ workflow, requestedId }: WritingProps) {
   const { requested: draft, turn: formTurn, putInUrl, clear } = useDraftUrl()
-  const [begun] = useState(useMay('workflowUpdate'))
+  const [begun] = useState(useCanCall('workflowUpdate'))
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
   const load = (newer: Workflow) => {

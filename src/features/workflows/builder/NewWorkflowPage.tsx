@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { PasteIcon } from '#src/ui/icons.tsx'
@@ -25,7 +25,7 @@ export default function NewWorkflowPage() {
   const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
   // A form that was started stays, even if the role changes.
-  const [begun] = useState(useRoleAllows('workflowCreate'))
+  const [begun] = useState(useIsRoleAllowed('workflowCreate'))
   const t = useWords(words)
   const onCreated = (result: Created) =>
     void navigate({

@@ -1,4 +1,4 @@
-import { useMay, useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useCanCall, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,8 +10,8 @@ import { words } from './edit-words.ts'
 export function NotOffered({ workflowId }: { workflowId?: string }) {
   const t = useWords(words)
   const limits = useWords(limitWords)
-  const mayCreate = useMay('workflowCreate')
-  const isAuthor = useRoleAllows('workflowUpdate')
+  const mayCreate = useCanCall('workflowCreate')
+  const isAuthor = useIsRoleAllowed('workflowUpdate')
   return (
     <Card>
       <EmptyState

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -28,7 +28,7 @@ type Props = {
 /** Settings that most workflows leave at their defaults. */
 export function SettingsSection({ exists, goal, onArrive }: Props) {
   const { control } = useFormContext<WorkflowValues>()
-  const canSwitch = useMay('workflowStatusUpdate') || !exists
+  const canSwitch = useCanCall('workflowStatusUpdate') || !exists
   const canSwitchLater = useCanSwitchLater()
   const t = useWords(settingsWords)
   useArrival(goal, onArrive)

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import type { Note, Noted } from '#src/client/call.ts'
+import type { Note, WriteOptions } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
-import { begunBy } from '#src/client/session.ts'
-import { isChangedSince } from '#src/client/unless-changed.ts'
+import { byCurrentPerson } from '#src/client/session.ts'
+import { isChangedSince } from '#src/client/conditional-writes.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
@@ -42,7 +42,7 @@ type Wiring = {
 type Write = {
   mine: Version
   before: Workflow
-  noted: Noted
+  noted: WriteOptions
   findIgnored: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
   doing: (what: SaveProblem['doing']) => void
 }
@@ -50,7 +50,7 @@ type Write = {
 /** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
-  const { explaining, session, tags } = useClient()
+  const { reasonPrompt, session, tags } = useClient()
   const update = useUpdateWorkflow(workflowId)
   const status = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
@@ -90,9 +90,9 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
 
   /** Asks once per save, even across a conflict; someone else must give their own reason. */
   const explain = async (name: string): Promise<Note | undefined> => {
-    const isOwn = explained.current?.by === begunBy(session).by
+    const isOwn = explained.current?.by === byCurrentPerson(session).by
     if (!isOwn || !explained.current)
-      explained.current = await explaining.ask({ operation: 'workflowUpdate', name })
+      explained.current = await reasonPrompt.ask({ operation: 'workflowUpdate', name })
     return explained.current
   }
 
@@ -100,7 +100,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const seen = over ?? known.seen
     doing('reading')
     const latest = await readLatest()
-    const unlessChanged = latest && tags.seen('workflowGet', { workflowId })
+    const unlessChanged = latest && tags.lastRead('workflowGet', { workflowId })
     // Services without times are compared by content.
     if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
       const { conflictOf } = await fetched(import('../compare/conflict.ts'))

@@ -2,13 +2,13 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { stripServerFields } from '#src/domain/workflow/strip-server-fields.ts'
 import { differences } from '#src/domain/comparison/difference.ts'
 import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
-import { matters } from '#src/domain/comparison/difference-message.ts'
+import { isSignificant } from '#src/domain/comparison/difference-message.ts'
 import { type Version, versionOf } from './version.ts'
 
 /** The differences between two versions that an author can see. */
 export const visibleDifferences = (before: Version, after: Version): Difference[] =>
   differences(strippedOf(before), strippedOf(after)).filter(
-    (each) => matters(each) && each.kind !== 'step.uuid',
+    (each) => isSignificant(each) && each.kind !== 'step.uuid',
   )
 
 /** Without template ids and generated uuids, which authors never see. */

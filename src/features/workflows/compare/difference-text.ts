@@ -1,7 +1,7 @@
 import { isFieldName, isListField } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
-import type { Difference, FieldDifference, Place } from '#src/domain/comparison/difference-kinds.ts'
+import type { Difference, FieldDifference, Position } from '#src/domain/comparison/difference-kinds.ts'
 import { outcomeOf } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
@@ -67,7 +67,7 @@ function placesIn({ s }: DifferenceLanguage, difference: Difference): Values {
   if (!('step' in difference)) return {}
   const { name, type } = difference.step
   const group = 'group' in difference ? difference.group : undefined
-  const innermost: Place = 'condition' in difference ? difference.condition : (group ?? difference.step)
+  const innermost: Position = 'condition' in difference ? difference.condition : (group ?? difference.step)
   return {
     step: name?.trim() || s(`kind.${type}`),
     group: numberOf(group?.after ?? group?.before),

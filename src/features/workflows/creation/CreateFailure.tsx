@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
-import { type Failure, messagesOf, waitAfter } from '#src/client/failure.ts'
+import { type Failure, messagesOf, retryDelayMs } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -43,7 +43,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
   const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
   switch (attempt.kind) {
     case 'refused': {
-      const waitMs = waitAfter(attempt.failure)
+      const waitMs = retryDelayMs(attempt.failure)
       if (waitMs === undefined) return <Refusal failure={attempt.failure} />
       const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
       return <RetryAfterNote key={at} {...{ waitMs, onAgain, onStop }} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function IdentifierPlan(props: Props): ReactNode {
   const { name, wanted, isTwice = false, isLabelled = false, isAsked = true } = props
   const t = useWords(identifierWords)
-  const canChange = useOffers('workflowUpdate')
+  const canChange = useIsOffered('workflowUpdate')
   const holder = useIdentifierHolder(wanted, isAsked)
   const predicted = identifierOf(name)
   const identifier = <Mono>{wanted}</Mono>

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 
 /** Whether the service can turn workflows on: it has done so or, until then, offers lists, as only such services do. */
 export function useCanSwitchLater(): boolean {
-  const status = useOffers('workflowStatusUpdate')
-  const lists = useOffers('workflowList')
-  const groups = useOffers('groupList')
+  const status = useIsOffered('workflowStatusUpdate')
+  const lists = useIsOffered('workflowList')
+  const groups = useIsOffered('groupList')
   return status ?? lists ?? groups ?? false
 }
 

@@ -47,7 +47,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const body = await decide(typed)
     if (!body) return undefined
     if (body.active !== typed.active) form.setValue('active', body.active ?? false)
-    const note = await client.explaining.ask({ operation: 'workflowCreate', name: body.name })
+    const note = await client.reasonPrompt.ask({ operation: 'workflowCreate', name: body.name })
     return note && { body, note }
   }
   const send = async ({ body, note }: { body: CreateBody; note: Note }, again: boolean) => {

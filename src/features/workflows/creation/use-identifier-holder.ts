@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -22,7 +22,7 @@ export function useIdentifierHolder(identifier: string, isAsked = true): Workflo
     return () => clearTimeout(timer)
   }, [identifier])
   const { library } = useClient()
-  const offered = useOffers('workflowList') !== false
+  const offered = useIsOffered('workflowList') !== false
   const enabled = offered && isAsked && settled !== ''
   const { data: kept } = useQuery({ ...libraryList(library), enabled: !offered && isAsked })
   const { data: page } = useQuery({

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -97,7 +97,7 @@ function Group({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { notificationGroup, _notificationGroupId } = workflow
   const id = _notificationGroupId ?? notificationGroup?._id
-  const offered = useOffers('groupList') !== false
+  const offered = useIsOffered('groupList') !== false
   const groups = useQuery({ ...read('groupList', {}), enabled: offered && !notificationGroup && !!id })
   const name = notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === id)?.name
   if (!id) return name ?? t('group.none')

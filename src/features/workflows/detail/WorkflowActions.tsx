@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** The workflow's actions. Those the service does not offer are hidden once that is known. */
 export function WorkflowActions({ workflow, unsaved }: Props) {
   const t = useWords(words)
-  const canEdit = useMay('workflowUpdate')
+  const canEdit = useCanCall('workflowUpdate')
   const navigate = useNavigate()
   return (
     <>
@@ -50,7 +50,7 @@ export function WorkflowActions({ workflow, unsaved }: Props) {
 function StatusButton({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const offered = useMay('workflowStatusUpdate')
+  const offered = useCanCall('workflowStatusUpdate')
   const { change, set } = useStatusChange(workflow)
   const { active } = workflow
   const label = t(active ? 'deactivate' : 'activate')

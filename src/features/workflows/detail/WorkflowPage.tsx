@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow } from '../model/failures.ts'
@@ -30,7 +30,7 @@ export default function WorkflowPage() {
 /** From the service, or from this browser's records if the service offers no reads. */
 function OneWorkflow({ workflowId }: { workflowId: string }) {
   const { library } = useClient()
-  const offered = useOffers('workflowGet') !== false
+  const offered = useIsOffered('workflowGet') !== false
   const served = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const isDeleted = served.error !== null && isNoWorkflow(served.error.failure)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { DeviceState } from '#src/client/drafts/draft.ts'
-import { withoutKey } from '#src/domain/json/without-key.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -22,7 +22,7 @@ export function DraftNotStored({ draftSession: { draft, formStart }, reason }: P
   const { session } = useClient()
   const isOthers = reason === 'takenOver' || reason === 'removed'
   const keepCopy = async () => {
-    const copy = await draft.keepCopy()
+    const copy = await draft.saveCopy()
     if (copy === undefined) return toast({ message: t('save.copyFailed'), tone: 'error' })
     const workflowId = formStart.workflow?._id
     const search = { draft: copy }
@@ -32,7 +32,7 @@ export function DraftNotStored({ draftSession: { draft, formStart }, reason }: P
   }
   const downloadBody = () => {
     const body = toCreate(draft.get().draft.values as WorkflowValues) // written by this form
-    const text = JSON.stringify(withoutKey(body, session.get().apiKey), null, 2)
+    const text = JSON.stringify(maskApiKey(body, session.get().apiKey), null, 2)
     download({ name: `${fileName(body.name) || t('save.file')}.json`, text })
   }
   return (

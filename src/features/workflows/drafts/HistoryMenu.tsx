@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import { emptyHistory, type Entry } from '#src/domain/history/history.ts'
+import { emptyHistory, type HistoryEntry } from '#src/domain/history/history.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { useChangeText } from './use-change-text.ts'
@@ -22,7 +22,7 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
-  const item = (direction: HistoryDirection, { name, at }: Entry, index: number): MenuItem => ({
+  const item = (direction: HistoryDirection, { name, at }: HistoryEntry, index: number): MenuItem => ({
     id: `${direction} ${index}`,
     label: textOf(name),
     doing: t(direction === 'undo' ? 'history.back' : 'history.forth'),

@@ -60,7 +60,7 @@ export async function openDraftSession(
     recorder.stop()
     const worthless = isWorthless(draft, untouched)
     await draft.close()
-    if (worthless && (linked || !(await drafts.hasBeside(id)))) await drafts.remove(id)
+    if (worthless && (linked || !(await drafts.hasRelatedRecords(id)))) await drafts.remove(id)
   }
   return {
     ...recorder,

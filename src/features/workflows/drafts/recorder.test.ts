@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addableKinds } from '#src/contract/step-kinds.ts'
 import type { Holder } from '#src/client/drafts/draft-lock.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history/history.ts'
+import { type Change, edit, emptyHistory, type WithHistory, redo, undo } from '#src/domain/history/history.ts'
 import { copy, isExactly } from '#src/domain/json/patch.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import {
@@ -20,8 +20,8 @@ import { runs } from '#src/testing/runs.ts'
 /** A draft kept only in memory. */
 function aDraft(values: unknown, holder: Holder = 'here') {
   const listeners = new Set<() => void>()
-  let kept: Kept<unknown> = { values, history: emptyHistory }
-  const set = (next: Kept<unknown>) => {
+  let kept: WithHistory<unknown> = { values, history: emptyHistory }
+  const set = (next: WithHistory<unknown>) => {
     kept = next
     for (const listener of listeners) listener()
   }

@@ -1,6 +1,6 @@
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { type ChangeName, type Entry, touched } from '#src/domain/history/history.ts'
+import { type ChangeName, type HistoryEntry, changedPaths } from '#src/domain/history/history.ts'
 import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { CreateBody } from '../model/form-schema.ts'
@@ -32,7 +32,7 @@ export type FormRecorder = {
   /** Fills the form with other values, as one change. */
   replaceValues(values: WorkflowValues): void
   /** What would be undone or redone; `undefined` while another tab writes. */
-  next(direction: HistoryDirection, times?: number): Entry | undefined
+  next(direction: HistoryDirection, times?: number): HistoryEntry | undefined
   /** Whether the latest change was typing, which more typing may extend. */
   isTyping(): boolean
   /** What this tab showed when another one took over. */
@@ -137,7 +137,7 @@ export function createRecorder(
       })
       fill(
         shown,
-        touched(entry).every((path) => path === groupField),
+        changedPaths(entry).every((path) => path === groupField),
       )
       const now = getValues()
       return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }

@@ -1,4 +1,4 @@
-import type { Unread } from '#src/client/own-preferences.ts'
+import type { UnreadReason } from '#src/client/own-preferences.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
@@ -28,7 +28,7 @@ export function RunNotes({ input: { texts, preferencesOf } }: Props) {
   )
 }
 
-function unreadOf({ global, subscriber }: { global?: Unread; subscriber?: Unread } = {}) {
+function unreadOf({ global, subscriber }: { global?: UnreadReason; subscriber?: UnreadReason } = {}) {
   if (global !== undefined && global === subscriber) return [['both', global]] as const
   return [
     ...(global === undefined ? [] : [['global', global] as const]),

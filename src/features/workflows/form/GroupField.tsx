@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
@@ -54,10 +54,10 @@ const Below = styled('div')({
 
 /** The workflow's group, chosen by name if the service lists its groups, else entered by id. */
 export function GroupField() {
-  const offered = useOffers('groupList')
+  const offered = useIsOffered('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
   const t = useWords(words)
-  const canCreate = useOffers('groupCreate') !== false
+  const canCreate = useIsOffered('groupCreate') !== false
   // An empty list to which nothing can be added offers no choice.
   if (groups.data && (groups.data.length > 0 || canCreate)) {
     return <GroupChoice groups={groups.data} canCreate={canCreate} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import type { GroupMatch } from '#src/domain/import/export-file.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -35,7 +35,7 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
   const t = useWords(words)
   const f = useWords(failureWords)
   const create = useCreateGroup()
-  const canCreate = useOffers('groupCreate') !== false
+  const canCreate = useIsOffered('groupCreate') !== false
   const { ours = [], to, choose } = mapping
   const { name } = from
   const make = () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import { type Imported, readImport } from '#src/domain/import/read-import.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
@@ -210,14 +210,14 @@ const most = 8
 /** What was recognized, what was removed, and what is unusual. */
 function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
-  const { problems, cut, unknown } = imported
+  const { problems, removedSecrets, unknown } = imported
   const isNothing = imported.kind === 'nothing'
   // An error is shown under one heading only.
   const isTold = !isNothing || imported.request !== undefined || problems.length === 0
   const isJson = problems.every(({ code }) => code !== 'notJson')
   const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
   const problemTexts = [...new Set(problems.map((problem) => problemText(t, problem)))]
-  const removedSecrets = [...new Set(cut.map((secret) => removedSecretText(t, secret)))]
+  const removedTexts = [...new Set(removedSecrets.map((secret) => removedSecretText(t, secret)))]
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
@@ -228,9 +228,9 @@ function ImportFindings({ imported }: { imported: Imported }) {
           <Lines lines={problemTexts} />
         </InlineAlert>
       )}
-      {removedSecrets.length > 0 && (
+      {removedTexts.length > 0 && (
         <InlineAlert tone="success">
-          <Lines lines={removedSecrets} />
+          <Lines lines={removedTexts} />
         </InlineAlert>
       )}
       {unknown.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
-import type { CutSecret } from '#src/domain/import/secrets.ts'
+import type { RemovedSecret } from '#src/domain/import/secrets.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
@@ -52,5 +52,5 @@ export function placeText(t: ImportWords, path: string): string {
   return field === undefined ? t('place.step', { number }) : t('place.inStep', { number, field })
 }
 
-export const removedSecretText = (t: ImportWords, { where, name }: CutSecret): string =>
+export const removedSecretText = (t: ImportWords, { where, name }: RemovedSecret): string =>
   t(`cut.${where}`, { name })

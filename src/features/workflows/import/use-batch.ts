@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { oneByOne } from '#src/client/job-runner.ts'
+import { runSequentially } from '#src/client/job-runner.ts'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { type Attempt, attemptCreate, type Send } from '../creation/creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
@@ -49,7 +49,7 @@ export function useBatch() {
   ) => {
     if (isWanted.current) return
     const name = items[0]?.workflow.name ?? ''
-    const note = await client.explaining.ask({ operation: 'workflowCreate', count: items.length, name })
+    const note = await client.reasonPrompt.ask({ operation: 'workflowCreate', count: items.length, name })
     if (!note || isWanted.current) return
     isWanted.current = true
     setStopped(false)
@@ -57,7 +57,7 @@ export function useBatch() {
     try {
       const left = [...items]
       const next = () => (isWanted.current ? left[0] : undefined)
-      await oneByOne(next, async ({ index, workflow }) => {
+      await runSequentially(next, async ({ index, workflow }) => {
         setRunning({ total: items.length, done: items.length - left.length })
         left.shift()
         tell(index, { kind: 'sending' })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
-import { decidedGroups, mapGroups } from '#src/domain/import/export-file.ts'
-import type { NamedGroup } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
+import { unambiguousGroups, mapGroups } from '#src/domain/import/export-file.ts'
+import type { NamedGroup } from '#src/domain/import/recognize-import.ts'
 import type { Imported } from '#src/domain/import/read-import.ts'
 
 export type GroupMapping = ReturnType<typeof useGroupMapping>
@@ -13,7 +13,7 @@ const noWorkflows: readonly PortableWorkflow[] = []
 
 /** The groups that the workflows are assigned to. Choices last while the dialog is open. */
 export function useGroupMapping(imported: Imported | undefined) {
-  const offered = useOffers('groupList') !== false
+  const offered = useIsOffered('groupList') !== false
   const groups = useQuery({ ...read('groupList', {}), enabled: offered })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const workflows = imported?.workflows ?? noWorkflows
@@ -26,7 +26,7 @@ export function useGroupMapping(imported: Imported | undefined) {
     () => (ours ? mapGroups(workflows, theirs ?? [], ours) : []),
     [workflows, theirs, ours],
   )
-  const to = useMemo(() => new Map([...decidedGroups(matches), ...chosen]), [matches, chosen])
+  const to = useMemo(() => new Map([...unambiguousGroups(matches), ...chosen]), [matches, chosen])
   return {
     /** Groups of this service; `undefined` if it lists none, or while loading. */
     ours,

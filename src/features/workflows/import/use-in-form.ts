@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import { pasteSteps } from '#src/domain/import/duplicate.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toStepValues, toValues } from '../model/to-values.ts'
 import { uuid } from '../model/uuid.ts'

@@ -13,7 +13,7 @@ import { conditionSentence, stepNamesIn } from '../../shared/condition-sentence.
 import { conditionWords } from '../../shared/condition-words.ts'
 import { useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
 import {
-  isOtherwise,
+  hasOtherVerdict,
   compareSemantics,
   otherSemantics,
   rowVerdict,
@@ -158,7 +158,7 @@ function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps)
   const sentences = useVerdictSentences(lab)
   const verdict = rowVerdict(row)
   const otherwise =
-    other && isOtherwise(row, other)
+    other && hasOtherVerdict(row, other)
       ? t(`row.differs.${otherName}`, { finding: sentences.condition(other) })
       : undefined
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useMay, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useCanCall, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -12,7 +12,7 @@ import { useSamples } from '../test-input/use-samples.ts'
 
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const { samples, isKept } = useSamples(storageKeyOf(useSession(), { workflowId: workflow._id }))
-  const canEdit = useMay('workflowUpdate')
+  const canEdit = useCanCall('workflowUpdate')
   const semantics = useServiceFacts().semantics
   const found = useMemo(
     () => findingsOf(workflow, { samples: toLintSamples(samples ?? []), semantics }),

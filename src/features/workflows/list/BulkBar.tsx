@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
@@ -35,9 +35,9 @@ type Props = { selection: Selection; onTask: (task: Task) => void }
 
 export function BulkBar({ selection, onTask }: Props) {
   const t = useWords(words)
-  const canSetStatus = useMay('workflowStatusUpdate')
-  const canUpdate = useMay('workflowUpdate')
-  const canDelete = useMay('workflowDelete')
+  const canSetStatus = useCanCall('workflowStatusUpdate')
+  const canUpdate = useCanCall('workflowUpdate')
+  const canDelete = useCanCall('workflowDelete')
   const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
   const { rows, setAll } = selection
   const close = () => setAsking(undefined)

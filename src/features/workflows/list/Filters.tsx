@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
@@ -23,7 +23,7 @@ type Props = {
 export function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
   const a = useWords(actionWords)
-  const { wanted, want, clear } = browse
+  const { criteria, setCriteria, clear } = browse
   const groups = useGroups()
   const tags = useKnownTags()
   const clearAll = () => {
@@ -35,45 +35,45 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
     <FilterBar
       label={t('search')}
       placeholder={t('searchExample')}
-      query={wanted.query}
-      onSearch={(query) => want({ query })}
+      query={criteria.query}
+      onSearch={(query) => setCriteria({ query })}
       inputRef={inputRef}
       clearLabel={t('filter.clear')}
-      onClear={hasFilters(wanted) ? clearAll : undefined}
+      onClear={hasFilters(criteria) ? clearAll : undefined}
     >
-      {(groups.length > 1 || wanted.group !== undefined) && (
+      {(groups.length > 1 || criteria.group !== undefined) && (
         <SelectInput
           label={t('filter.group')}
           placeholder={t('filter.anyGroup')}
           dense
-          value={wanted.group ?? ''}
+          value={criteria.group ?? ''}
           options={groups}
-          onChange={(group) => want({ group: group || undefined })}
+          onChange={(group) => setCriteria({ group: group || undefined })}
         />
       )}
-      <TagFilter tag={wanted.tag ?? ''} known={tags} onTag={(tag) => want({ tag })} />
+      <TagFilter tag={criteria.tag ?? ''} known={tags} onTag={(tag) => setCriteria({ tag })} />
       <SelectInput
         label={t('filter.state')}
         placeholder={t('filter.anyState')}
         dense
-        value={wanted.state ?? ''}
+        value={criteria.state ?? ''}
         options={workflowStates.map((value) => ({ value, label: a(value) }))}
-        onChange={(state) => want({ state: state || undefined })}
+        onChange={(state) => setCriteria({ state: state || undefined })}
       />
       <SelectInput
         label={t('sort')}
         placeholder={t('sort.newest')}
         dense
-        value={wanted.sort ?? ''}
+        value={criteria.sort ?? ''}
         options={workflowSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(sort) => want({ sort: sort || undefined })}
+        onChange={(sort) => setCriteria({ sort: sort || undefined })}
       />
     </FilterBar>
   )
 }
 
 function useGroups() {
-  const offered = useOffers('groupList') !== false
+  const offered = useIsOffered('groupList') !== false
   const { data } = useQuery({ ...read('groupList', {}), enabled: offered })
   return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
 }
@@ -82,7 +82,7 @@ function useGroups() {
 function useKnownTags(): string[] {
   const client = useQueryClient()
   const { library } = useClient()
-  const listed = useOffers('workflowList') !== false
+  const listed = useIsOffered('workflowList') !== false
   const kept = useQuery({ ...libraryList(library), enabled: !listed })
   const pages = client.getQueriesData<WorkflowPage>({ queryKey: ['workflowList'] })
   const shown: readonly Workflow[] = [

@@ -16,7 +16,7 @@ import { type ListState, hasFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
@@ -54,7 +54,7 @@ export function PageOfWorkflows(props: Props) {
     bar,
   } = props
   const t = useWords(words)
-  const { page, wanted, setPage, clear } = browse
+  const { page, criteria, setPage, clear } = browse
   const clearAll = () => {
     clear()
     focusSearch()
@@ -83,7 +83,7 @@ export function PageOfWorkflows(props: Props) {
             {more}
           </Card>
         )}
-        <Card>{hasFilters(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
+        <Card>{hasFilters(criteria) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
       </>
     )
   }
@@ -91,7 +91,7 @@ export function PageOfWorkflows(props: Props) {
     <Card>
       {bar}
       {found && listed?.rows.length === 0 ? (
-        <NothingHere of={found.data} wanted={hasFilters(wanted)} onClear={clearAll} />
+        <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />
       ) : (
         table
       )}
@@ -115,10 +115,10 @@ export function PageOfWorkflows(props: Props) {
 }
 
 /** Announces what a search or a filter found. `drafts`: the number of drafts in rows of their own. */
-function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted } }: Props, drafts: number) {
+function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria } }: Props, drafts: number) {
   const t = useWords(words)
   const { formatList } = useLanguage()
-  const { query, group, tag, state } = wanted
+  const { query, group, tag, state } = criteria
   const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
   const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
   const none = group || tag || state ? t('noneOf.title') : t('none.title', { query })
@@ -127,8 +127,8 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { wanted }
     ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
   ]
   useAnnounced(
-    found && !busy && hasFilters(wanted) ? formatList(note) || none : undefined,
-    JSON.stringify(wanted),
+    found && !busy && hasFilters(criteria) ? formatList(note) || none : undefined,
+    JSON.stringify(criteria),
   )
 }
 
@@ -193,8 +193,8 @@ function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }
   const t = useWords(words)
   const a = useWords(actionWords)
   const { formatList } = useLanguage()
-  const { query, group, tag, state } = browse.wanted
-  const listed = useOffers('groupList') !== false
+  const { query, group, tag, state } = browse.criteria
+  const listed = useIsOffered('groupList') !== false
   const { data } = useQuery({ ...read('groupList', {}), enabled: listed && group !== undefined })
   const groupName = data?.find(({ _id }) => _id === group)?.name ?? group
   const onlyQuery = !group && !tag && !state

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -32,9 +32,9 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const { runs, start, ...acts } = useTaskRuns()
   useSendOnLeave()
   // Asks for the largest pages if the console filters them.
-  const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
+  const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.criteria)
   const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
-  const input = toInput(browse.wanted, browse.page, pageSize)
+  const input = toInput(browse.criteria, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...read('workflowList', input),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, input))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(input), rows ?? [])
-  const mayChange = useRoleAllows('workflowUpdate')
+  const mayChange = useIsRoleAllowed('workflowUpdate')
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
@@ -73,7 +73,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
       {data && !isPlaceholderData && (
         <IgnoredFiltersNote
           ignored={over}
-          wanted={browse.wanted}
+          wanted={browse.criteria}
           shown={fitting?.length ?? 0}
           count={data.data.length}
           hasMore={hasMore(data, browse.page, pageSize)}

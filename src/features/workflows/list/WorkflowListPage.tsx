@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -21,7 +21,7 @@ import { StartChoices } from './StartChoices.tsx'
 import { type ListState, toInput, useListState } from './url-filters.ts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { Import, type ImportTarget } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
@@ -31,8 +31,8 @@ export default function WorkflowListPage() {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const browse = useListState()
   const focusSearch = () => box.current?.focus()
-  const mayCreate = useMay('workflowCreate')
-  const offered = useOffers('workflowList') !== false
+  const mayCreate = useCanCall('workflowCreate')
+  const offered = useIsOffered('workflowList') !== false
   const isLate = useIsLate()
   const [isSettled, setSettled] = useState(false)
   const onRead = useCallback(() => setSettled(true), [])
@@ -92,12 +92,12 @@ function useIsLate(): boolean {
 }
 
 /** Drafts are on the first page. They have no group, tag or state that could be filtered. */
-function useListedDrafts({ page, wanted }: ListState, isLate: boolean): ListedDrafts | undefined {
+function useListedDrafts({ page, criteria }: ListState, isLate: boolean): ListedDrafts | undefined {
   const found = useUnsavedDrafts()
   const [wasLate, setWasLate] = useState(false)
   if (isLate && found === undefined && !wasLate) setWasLate(true)
   if (found === undefined) return isLate ? { drafts: [], matching: [], isLate } : undefined
-  const { query, group, tag, state } = wanted
+  const { query, group, tag, state } = criteria
   const part = query.trim().toLowerCase()
   const matching =
     page > 0 || group || tag || state
@@ -118,7 +118,7 @@ function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
     <>
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
-        found={entries && libraryPage(entries, toInput(browse.wanted, browse.page, pageSizes.workflows))}
+        found={entries && libraryPage(entries, toInput(browse.criteria, browse.page, pageSizes.workflows))}
         drafts={drafts}
         busy={false}
         browse={browse}

@@ -36,8 +36,8 @@ export function WorkflowTable({ rows, busy, browse, selection }: Props) {
     <DataTable
       caption={t('table')}
       columns={[...(selection ? [selectColumn(t, selection)] : []), ...columnsFor(t, isWide)]}
-      sort={browse.wanted.sort && tableSorts[browse.wanted.sort]}
-      onSort={(sort) => browse.want({ sort: sortOf(sort) })}
+      sort={browse.criteria.sort && tableSorts[browse.criteria.sort]}
+      onSort={(sort) => browse.setCriteria({ sort: sortOf(sort) })}
       rows={rows}
       rowKey={({ id }) => id}
       busy={busy}

@@ -1,10 +1,10 @@
-import type { Kept } from '#src/client/library.ts'
+import type { LibraryEntry } from '#src/client/library.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { filterAndSort } from './list-options.ts'
 import type { ListInput } from './url-filters.ts'
 
-export function libraryPage(entries: readonly Kept[], input: ListInput): WorkflowPage {
+export function libraryPage(entries: readonly LibraryEntry[], input: ListInput): WorkflowPage {
   const { page = 0, limit = 10, query = '' } = input
   const part = query.trim().toLowerCase()
   const found = entries

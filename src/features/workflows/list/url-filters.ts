@@ -8,7 +8,7 @@ import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow-endpo
 export const useListState = () => useListSearch('/workflows', useSearch({ from: '/workflows' }))
 export type ListState = ReturnType<typeof useListState>
 /** Filters as in the URL; the default is all workflows, newest first. */
-export type UrlFilters = ListState['wanted']
+export type UrlFilters = ListState['criteria']
 export type Sort = NonNullable<WorkflowListSearch['sort']>
 
 export type ListInput = Input<'workflowList'>

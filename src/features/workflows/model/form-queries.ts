@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Noted } from '#src/client/call.ts'
+import type { WriteOptions } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidate, write } from '#src/client/query.ts'
 import type { Input } from '#src/contract/endpoints.ts'
@@ -13,7 +13,7 @@ export function useCreateWorkflow() {
       body,
       note = {},
       idempotencyKey,
-    }: Input<'workflowCreate'> & Noted & { idempotencyKey: string }) =>
+    }: Input<'workflowCreate'> & WriteOptions & { idempotencyKey: string }) =>
       call('workflowCreate', { body, note }, undefined, { idempotencyKey }),
     onSuccess: () => void invalidate(client, 'workflowList'),
   })

@@ -16,7 +16,7 @@ export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>):
 export const unreadableTextOf = ({ kind, name, meant, line }: Finding['params']): UnreadableText => ({
   kind: kind as UnreadableText['kind'], // as made by the linter
   name: String(name),
-  ...(meant === undefined ? {} : { meant: String(meant) }),
+  ...(meant === undefined ? {} : { suggestion: String(meant) }),
   line: Number(line),
 })
 

@@ -9,7 +9,7 @@ import type {
   StepMetadataInput,
   StepTemplateInput,
 } from '#src/contract/step.ts'
-import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { uuid } from './uuid.ts'
 import {

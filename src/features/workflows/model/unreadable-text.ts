@@ -1,7 +1,7 @@
 import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
 
 /** What keeps every service from reading a text. */
-export type UnreadableText = Pick<VariableProblem, 'kind' | 'name' | 'meant' | 'line'>
+export type UnreadableText = Pick<VariableProblem, 'kind' | 'name' | 'suggestion' | 'line'>
 
 export const unreadableWords = {
   'problem.unclosed': 'Line {line}: {written} is not closed. Add }} after the name.',
@@ -22,7 +22,7 @@ export type SentenceFormatter<T, Key = keyof typeof unreadableWords> = (
 /** What makes a text unreadable and how to fix it; `undefined` for a problem that leaves it readable. */
 export function unreadableSentence<T>(
   format: SentenceFormatter<T>,
-  { kind, name, meant = '', line }: UnreadableText,
+  { kind, name, suggestion = '', line }: UnreadableText,
 ): T | undefined {
   const at = { line }
   switch (kind) {
@@ -35,7 +35,7 @@ export function unreadableSentence<T>(
     case 'mismatch':
       return format(
         'problem.mismatch',
-        { written: `{{/${name}}}`, begin: `{{#${meant}}}`, end: `{{/${meant}}}` },
+        { written: `{{/${name}}}`, begin: `{{#${suggestion}}}`, end: `{{/${suggestion}}}` },
         at,
       )
     case 'strayEnd':

@@ -15,7 +15,7 @@ export function ProviderChip({ workflow }: { workflow: Workflow }) {
   const s = useWords(stepWords)
   const { formatList } = useLanguage()
   const { triggers } = useServiceFacts()
-  const missing = useLackingProviders(workflow).filter(({ lacks }) => lacks === 'active')
+  const missing = useLackingProviders(workflow).filter(({ missingKind }) => missingKind === 'active')
   // A service that sends nothing needs no providers, and every row would be marked.
   if (triggers === 'sandbox' || missing.length === 0) return null
   const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))

@@ -1,6 +1,6 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
+import type { MissingProvider } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../model/step-words.ts'
@@ -14,8 +14,10 @@ export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const { formatList } = useLanguage()
   const { triggers } = useServiceFacts()
   const lacking = useLackingProviders(workflow)
-  const named = (wanted: LackingProvider['lacks']) =>
-    formatList(lacking.filter(({ lacks }) => lacks === wanted).map(({ channel }) => s(`kind.${channel}`)))
+  const named = (wanted: MissingProvider['missingKind']) =>
+    formatList(
+      lacking.filter(({ missingKind }) => missingKind === wanted).map(({ channel }) => s(`kind.${channel}`)),
+    )
   const [none, noPrimary] = [named('active'), named('primary')]
   // A service that sends nothing needs no providers.
   const sends = triggers !== 'sandbox'

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
-import { lackingProviders, type LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
+import { missingProviders, type MissingProvider } from '#src/domain/workflow/workflow-reading.ts'
 
 /** The channels of a workflow without a provider. */
-export const useLackingProviders = (workflow: Workflow): LackingProvider[] =>
-  lackingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
+export const useLackingProviders = (workflow: Workflow): MissingProvider[] =>
+  missingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
 
 const stepOfEach = channels.map((type) => ({ template: { type } }))
 const none: ReadonlySet<string> = new Set()
@@ -18,8 +18,8 @@ export function useChannelsWithoutProvider(workflow: Workflow): ReadonlySet<stri
   const status = useIntegrationStatus(workflow)
   return useMemo(() => {
     if (triggers === 'sandbox') return none
-    const lacking = lackingProviders({ steps: stepOfEach, workflowIntegrationStatus: status })
-    return new Set(lacking.flatMap(({ channel, lacks }) => (lacks === 'active' ? [channel] : [])))
+    const lacking = missingProviders({ steps: stepOfEach, workflowIntegrationStatus: status })
+    return new Set(lacking.flatMap(({ channel, missingKind }) => (missingKind === 'active' ? [channel] : [])))
   }, [triggers, status])
 }
 

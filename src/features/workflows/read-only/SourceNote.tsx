@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
-import type { Kept } from '#src/client/library.ts'
+import type { LibraryEntry } from '#src/client/library.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isForForm } from '#src/domain/workflow/workflow-size.ts'
+import { fitsForm } from '#src/domain/workflow/workflow-size.ts'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
@@ -17,7 +17,7 @@ type Props = {
   workflow: Workflow | undefined
   served: UseQueryResult<Workflow, CallError>
   /** This browser's record, for services without reads. */
-  kept: UseQueryResult<Kept | null, CallError> | undefined
+  kept: UseQueryResult<LibraryEntry | null, CallError> | undefined
 }
 
 /** Says why there is no workflow to edit, or not yet. */
@@ -48,7 +48,7 @@ function NotWritable({ workflow }: { workflow: Workflow }) {
           </ButtonLink>
         }
       >
-        {unknown && isForForm(workflow)
+        {unknown && fitsForm(workflow)
           ? t('unknownStep.text', { kind: unknown.template?.type ?? '?' })
           : t('tooLarge.text', { count: limits.list.steps })}
       </EmptyState>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isForForm } from '#src/domain/workflow/workflow-size.ts'
+import { fitsForm } from '#src/domain/workflow/workflow-size.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
 import { LoadingCard } from './LoadingCard.tsx'
@@ -24,7 +24,7 @@ type Props = {
  */
 export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
   const { library } = useClient()
-  const offered = useOffers('workflowGet') !== false
+  const offered = useIsOffered('workflowGet') !== false
   const isNew = (at: number) => askedAt !== undefined && at >= askedAt
   const served = useQuery({
     ...read('workflowGet', { workflowId }),
@@ -43,4 +43,4 @@ export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
 }
 
 const isWritable = (workflow: Workflow) =>
-  isForForm(workflow) && (workflow.steps ?? []).every((step) => kindOf(step) !== undefined)
+  fitsForm(workflow) && (workflow.steps ?? []).every((step) => kindOf(step) !== undefined)

@@ -1,4 +1,4 @@
-import type { Kept } from '#src/client/library.ts'
+import type { LibraryEntry } from '#src/client/library.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
@@ -10,7 +10,7 @@ import { readOnlyWords } from './words.ts'
 type Props = {
   workflowId: string
   /** `undefined` while loading, `null` if there is none. */
-  kept: Kept | null | undefined
+  kept: LibraryEntry | null | undefined
 }
 
 export function StoredCopyNote({ workflowId, kept }: Props) {

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import type { Message } from '#src/contract/message.ts'
 import type { Job } from '#src/contract/notification.ts'
-import { tellingLine } from '#src/domain/delivery/run-reason.ts'
-import { decidedOf, hasFailed, type StepState } from '#src/domain/delivery/run-reading.ts'
+import { mainLogLine } from '#src/domain/delivery/run-reason.ts'
+import { stepRunOf, hasFailed, type StepState } from '#src/domain/delivery/run-reading.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
@@ -40,7 +40,7 @@ type Props = {
 export function JobStep({ job, state, joined, message, time }: Props) {
   const language = useRunLanguage()
   const { t, s, triggers } = language
-  const decided = decidedOf(job)
+  const decided = stepRunOf(job)
   const name = nameOfStep(s, job)
   const variant = variantText(language, job, useContext(StepNamesContext))
   return (
@@ -88,7 +88,7 @@ export function JobStep({ job, state, joined, message, time }: Props) {
 /** What the service reports, in its own words. */
 function Reported({ job }: { job: Job }) {
   const { t } = useRunLanguage()
-  const detail = tellingLine(job)
+  const detail = mainLogLine(job)
   return detail === undefined ? null : <Quiet>{t('reported', { detail })}</Quiet>
 }
 

@@ -9,7 +9,7 @@ import { useRunLanguage } from './use-run-language.ts'
 const Quiet = styled('div')({ color: color.quiet })
 
 /** A step that is not in the run because it is off. */
-export function OffRow({ off: { step, isSince } }: { off: OffStep }) {
+export function OffRow({ off: { step, hasWorkflowChanged } }: { off: OffStep }) {
   const { t, s } = useRunLanguage()
   const type = step.template?.type ?? ''
   const name = nameOfStep(s, { type, step })
@@ -21,9 +21,9 @@ export function OffRow({ off: { step, isSince } }: { off: OffStep }) {
       time={String}
       tone="neutral"
       title={<bdi>{name}</bdi>}
-      marks={<Tag>{t(isSince ? 'off.now' : 'off')}</Tag>}
+      marks={<Tag>{t(hasWorkflowChanged ? 'off.now' : 'off')}</Tag>}
     >
-      {isSince && <Quiet>{t('changed')}</Quiet>}
+      {hasWorkflowChanged && <Quiet>{t('changed')}</Quiet>}
     </StepRow>
   )
 }

@@ -4,7 +4,7 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
-import { type Surprise, surprisesOf } from '#src/domain/delivery/beside-prediction.ts'
+import { type RunMismatch, mismatchesOf } from '#src/domain/delivery/run-mismatches.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import {
   jobsOf,
@@ -73,7 +73,7 @@ const asExpected = {
 function useTold() {
   const { t, triggers } = useRunLanguage()
   const d = useWords(dryRunWords)
-  return ({ state, gate }: Surprise['actual'], job: Job | undefined): string => {
+  return ({ state, gate }: RunMismatch['actual'], job: Job | undefined): string => {
     const word = t(state === 'sent' && triggers === 'sandbox' ? 'state.kept' : `state.${state}`)
     return gate === undefined
       ? word
@@ -102,7 +102,7 @@ function usePrediction(run: Notification) {
     })
     const { updatedAt } = workflow
     return {
-      surprises: surprisesOf(jobsOf(run), prediction),
+      surprises: mismatchesOf(jobsOf(run), prediction),
       isRefused: prediction.refused.workflow.length + prediction.refused.trigger.length > 0,
       isChanged: Boolean(updatedAt && run.createdAt && Date.parse(updatedAt) > Date.parse(run.createdAt)),
     }

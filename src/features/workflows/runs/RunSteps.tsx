@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
-import { messagesOf, pollOfRun } from '#src/client/live-runs.ts'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { triggerMessages, pollOfRun } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
-import { withOff } from '#src/domain/delivery/off-steps.ts'
+import { insertOffSteps } from '#src/domain/delivery/off-steps.ts'
 import {
-  decidedOf,
+  stepRunOf,
   jobsOf,
   personIdOf,
   type StepState,
@@ -53,16 +53,16 @@ export function RunSteps({ run }: { run: Notification }) {
         ) : isFlow && steps ? (
           <Flow
             label={t('steps.list')}
-            steps={withOff(steps, off, ({ step }) => step)}
-            traces={withOff(tracesOf(language, run, states, time), off, ({ isSince }) => ({
+            steps={insertOffSteps(steps, off, ({ step }) => step)}
+            traces={insertOffSteps(tracesOf(language, run, states, time), off, ({ hasWorkflowChanged }) => ({
               kind: 'held',
               tone: 'neutral',
-              text: t(isSince ? 'off.now' : 'off'),
+              text: t(hasWorkflowChanged ? 'off.now' : 'off'),
             }))}
           />
         ) : (
           <List aria-label={t('steps.list')}>
-            {withOff(
+            {insertOffSteps(
               jobs.map((job, index) => (
                 <JobStep
                   key={job._id}
@@ -101,7 +101,7 @@ function tracesOf(
 ): StepTrace[] {
   return jobsOf(run).map((job, index) => {
     const state = states[index] ?? 'unknown'
-    const decided = decidedOf(job)
+    const decided = stepRunOf(job)
     return {
       kind: traceKind(state, decided ? traceKindOf(decided) : undefined),
       tone: stateTones[state],
@@ -119,11 +119,11 @@ function traceKind(state: StepState, decided: StepTrace['kind'] | undefined): St
 
 /** The messages of a run, read again while it is in progress. */
 function useMessages(run: Notification) {
-  const offered = useOffers('messageList') !== false
+  const offered = useIsOffered('messageList') !== false
   const { transactionId } = run
   const subscriberId = personIdOf(run)
   const { data, error } = useQuery({
-    ...messagesOf({ transactionId, ...(subscriberId !== undefined && { subscriberId }) }),
+    ...triggerMessages({ transactionId, ...(subscriberId !== undefined && { subscriberId }) }),
     enabled: offered,
     // An earlier read may lack the last message of the run.
     staleTime: 0,

@@ -1,7 +1,7 @@
 import type { Filter } from '#src/contract/filter.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import {
-  decidedOf,
+  stepRunOf,
   dueAtOf,
   jobsOf,
   personIdOf,
@@ -99,7 +99,7 @@ export function outcomeText({ t, s, formats, triggers }: RunLanguage, run: Notif
 /** When the step was decided; if the service does not say, when its first log entry was written. */
 export function timeOfStep(job: Job, state: StepState): string | undefined {
   if (state === 'ahead' || state === 'notReached') return undefined
-  return decidedOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined
+  return stepRunOf(job)?.at ?? job.executionDetails?.at(0)?.createdAt ?? job.updatedAt ?? undefined
 }
 
 export const nameOfStep = (s: RunLanguage['s'], job: Pick<Job, 'type' | 'step'>): string => {
@@ -108,11 +108,11 @@ export const nameOfStep = (s: RunLanguage['s'], job: Pick<Job, 'type' | 'step'>)
 }
 
 export const stepNamesOf = (s: RunLanguage['s'], jobs: readonly Job[]): StepNames =>
-  new Map(jobs.map((job) => [decidedOf(job)?.uuid ?? '', nameOfStep(s, job)]))
+  new Map(jobs.map((job) => [stepRunOf(job)?.uuid ?? '', nameOfStep(s, job)]))
 
 /** Which variant was chosen, and under which conditions. */
 export function variantText({ t, c }: RunLanguage, job: Job, names: StepNames): string | undefined {
-  const index = decidedOf(job)?.variant
+  const index = stepRunOf(job)?.variant
   if (index === undefined) return undefined
   const variant = listOf(valueAt(job.step, 'variants'))[index]
   const name = valueAt(variant, 'name')

@@ -1,7 +1,7 @@
 import type { Job, Notification } from '#src/contract/notification.ts'
-import { type OffStep, withOff } from '#src/domain/delivery/off-steps.ts'
+import { type OffStep, insertOffSteps } from '#src/domain/delivery/off-steps.ts'
 import {
-  decidedOf,
+  stepRunOf,
   hasFailed,
   jobsOf,
   personIdOf,
@@ -42,7 +42,7 @@ export function ticketText(
   const names = stepNamesOf(s, jobs)
   /** The reasons as on the screen. What let a step through is not a reason why it failed or was skipped. */
   const reasonsOf = (job: Job, state: StepState): string[] => {
-    const decided = decidedOf(job)
+    const decided = stepRunOf(job)
     if (state === 'notReached') return states.includes('merged') ? [t('because.joined')] : []
     if (decided?.verdict === 'failed' || decided?.verdict === 'skipped')
       return [sentences.step(decided)].filter(Boolean)
@@ -74,10 +74,10 @@ export function ticketText(
     ...(digestedBy ? [line(t('fact.joined.run'), digestedBy)] : []),
     line(t('ticket.service'), service),
     '',
-    ...withOff(steps, off, ({ step, isSince }) => [
+    ...insertOffSteps(steps, off, ({ step, hasWorkflowChanged }) => [
       t('ticket.stepNoTime', {
         step: nameOfStep(s, { type: step.template?.type, step }),
-        state: t(isSince ? 'off.now' : 'off'),
+        state: t(hasWorkflowChanged ? 'off.now' : 'off'),
       }),
     ]).flat(),
   ].join('\n')

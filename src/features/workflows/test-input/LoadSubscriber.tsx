@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { use, useState } from 'react'
-import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
@@ -21,7 +21,7 @@ import { testInputWords } from './words.ts'
 
 /** Fills in a subscriber of the service, with their preferences. */
 export function LoadSubscriber({ input, edit }: Pick<InputEditing, 'input' | 'edit'>) {
-  const offered = useOffers('subscriberGet')
+  const offered = useIsOffered('subscriberGet')
   // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
   const { queryClient } = useClient()

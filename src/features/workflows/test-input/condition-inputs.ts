@@ -1,7 +1,7 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
 import { valueAt } from '#src/domain/json/values.ts'
-import { fittingValue } from '#src/domain/trigger/fitting-value.ts'
+import { valueThatMeets } from '#src/domain/trigger/value-that-meets.ts'
 import type { StepValues } from '../model/values.ts'
 import { withValueAt } from './facts.ts'
 import type { Fields, TestInput } from './test-input.ts'
@@ -76,7 +76,7 @@ export function withConditionsMet(
     const part = partOf[on ?? '']
     const path = field?.trim() ?? ''
     if (part && path !== '')
-      meet(part, path, () => fittingValue(condition, path, valueAt(fieldsOf(input, part), path)))
+      meet(part, path, () => valueThatMeets(condition, path, valueAt(fieldsOf(input, part), path)))
     if (on !== 'isOnline' && on !== 'isOnlineInLast') continue
     meet('subscriber', 'isOnline', () => on === 'isOnline' && value !== false)
     meet('subscriber', 'lastOnlineAt', () => given.now)

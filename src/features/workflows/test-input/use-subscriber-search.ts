@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 
@@ -9,7 +9,7 @@ const debounceMs = 200
 
 /** Subscribers whose name, address or ID matches the typed text, if the service can search. */
 export function useSubscriberSearch(typed: string) {
-  const offered = [useOffers('subscriberList'), useOffers('subscriberSearch')]
+  const offered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')]
   const [query, setQuery] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), debounceMs)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
@@ -8,7 +8,7 @@ import { triggerCallWords } from './trigger-call-words.ts'
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
-  const isOffered = useOffers('eventTrigger')
+  const isOffered = useIsOffered('eventTrigger')
   // An actual response is more reliable than the kind of the service.
   const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
   if (known === 'offered') return null

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
-import { withOff } from '#src/domain/delivery/off-steps.ts'
+import { insertOffSteps } from '#src/domain/delivery/off-steps.ts'
 import { jobsOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
@@ -110,12 +110,12 @@ function Steps({ run }: { run: Notification }) {
   })
   return (
     <List>
-      {withOff(lines, useOffSteps(run), ({ step, isSince }) => (
+      {insertOffSteps(lines, useOffSteps(run), ({ step, hasWorkflowChanged }) => (
         <StepLine
           key={step._id}
           job={{ type: step.template?.type, step }}
           tone="neutral"
-          stateLabel={language.t(isSince ? 'off.now' : 'off')}
+          stateLabel={language.t(hasWorkflowChanged ? 'off.now' : 'off')}
         />
       ))}
     </List>

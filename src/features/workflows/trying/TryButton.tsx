@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useMay } from '#src/client/ClientProvider.tsx'
+import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -16,7 +16,7 @@ type Props = { workflow: Workflow } & Pick<TryProps, 'shared' | 'isUnsaved'> & {
 /** Opens a dialog that triggers a workflow. Hidden once the service has shown that it takes no triggers. */
 export function TryButton({ workflow, onOpen, ...more }: Props) {
   const t = useWords(tryWords)
-  const may = useMay('eventTrigger')
+  const may = useCanCall('eventTrigger')
   const [isOpen, setOpen] = useState(false)
   // Kept, so that a dialog closed by mistake opens again with the same input.
   const [enteredInput, setEntered] = useState<TestInput>()

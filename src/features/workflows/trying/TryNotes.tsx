@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import { useMay, useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useCanCall, useIsOffered, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -15,7 +15,7 @@ export function TryNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsave
   const t = useWords(tryWords)
   const { production } = useSession()
   const { triggers } = useServiceFacts()
-  const isOffered = useOffers('eventTrigger') !== false
+  const isOffered = useIsOffered('eventTrigger') !== false
   return (
     <>
       {isOffered && triggers !== 'sandbox' && (
@@ -33,7 +33,7 @@ export function TryNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsave
 /** Says that the workflow is inactive, with a button to turn it on if that is possible. */
 function InactiveNote({ workflow }: { workflow: Workflow }) {
   const [t, a, f] = [useWords(tryWords), useWords(actionWords), useWords(failureWords)]
-  const may = useMay('workflowStatusUpdate')
+  const may = useCanCall('workflowStatusUpdate')
   const { change, set } = useStatusChange(workflow)
   const place = useRef<HTMLDivElement>(null)
   // A surrounding form has the workflow as it was when it was opened.

@@ -156,7 +156,7 @@ describe('a real trigger', () => {
 
   test('on production asks for a reason, and is recorded in the journal', async () => {
     const { client, dialog, triggers, trigger, user, person, router } = await openDialog()
-    act(() => client.connections.mark(location.origin, { production: true }))
+    act(() => client.connections.update(location.origin, { production: true }))
     await user.type(person, 'ada')
     await trigger()
     const why = within(await screen.findByRole('dialog', { name: 'Trigger “Shipped” in production?' }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 
@@ -11,7 +11,7 @@ const giveUpAfterMs = 8_000
 
 /** The run of a trigger, read again until all its steps have ended. */
 export function useRun(transactionId: string) {
-  const isOffered = useOffers('notificationList') !== false
+  const isOffered = useIsOffered('notificationList') !== false
   const [since, setSince] = useState(Date.now)
   // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>

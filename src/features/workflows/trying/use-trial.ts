@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClient, useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -66,7 +66,7 @@ export function useTrial(workflow: Workflow, input: TestInput) {
 /** Whether the service has a subscriber, as far as it can be asked. */
 function useExists() {
   const { queryClient } = useClient()
-  const isOffered = useOffers('subscriberGet') !== false
+  const isOffered = useIsOffered('subscriberGet') !== false
   return async (subscriberId: string): Promise<boolean> => {
     if (!isOffered) return true
     try {

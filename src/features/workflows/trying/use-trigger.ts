@@ -20,14 +20,14 @@ export type TriggerInput = Pick<TriggerEvent, 'to' | 'payload' | 'tenant' | 'act
 
 /** Triggers a workflow, one call at a time. The transaction id is made here, so that a lost answer can be looked up. */
 export function useTrigger(workflow: Workflow) {
-  const { explaining, queryClient } = useClient()
+  const { reasonPrompt, queryClient } = useClient()
   const isInFlight = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<TriggerOutcome>()
 
   const send = async (call: TriggerInput, subscriberId: string): Promise<TriggerOutcome> => {
     const { name } = workflow
-    const why = await explaining.ask({ operation: 'eventTrigger', name })
+    const why = await reasonPrompt.ask({ operation: 'eventTrigger', name })
     if (!why) return { kind: 'failed', failure: { kind: 'notExplained' } }
     const transactionId = randomId()
     const sent = { transactionId, subscriberId, isUnknown: false }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { weekOfWorkflow } from '#src/client/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
@@ -17,7 +17,7 @@ export type WeekProps = { workflowId: string }
 export function WeekSection({ workflowId }: WeekProps) {
   const t = useWords(weekWords)
   const { formatDateTime } = useLanguage()
-  const isOffered = useOffers('notificationList') !== false
+  const isOffered = useIsOffered('notificationList') !== false
   const { data, error, isFetching, refetch } = useQuery({
     ...weekOfWorkflow(workflowId),
     enabled: isOffered,

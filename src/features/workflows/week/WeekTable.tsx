@@ -1,5 +1,5 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { type Counts, fates, type Week } from '#src/domain/delivery/week.ts'
+import { type OutcomeCounts, messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, forcedColors } from '#src/ui/tokens.ts'
@@ -77,7 +77,7 @@ export function WeekTable({ week }: { week: Week }) {
               ))}
             </Days>
           </th>
-          {fates.map((fate) => (
+          {messageOutcomes.map((fate) => (
             <th key={fate} scope="col" className="number">
               <Mark aria-hidden className={fate} />
               {heads[fate]}
@@ -92,7 +92,7 @@ export function WeekTable({ week }: { week: Week }) {
             <td>
               <Bars days={week.days} counts={days} most={most} isKept={isKept} />
             </td>
-            {fates.map((fate) => (
+            {messageOutcomes.map((fate) => (
               <td key={fate} className={total[fate] === 0 ? 'number zero' : 'number'}>
                 {formatNumber(total[fate])}
               </td>
@@ -104,14 +104,14 @@ export function WeekTable({ week }: { week: Week }) {
   )
 }
 
-type BarsProps = { days: Week['days']; counts: readonly Counts[]; most: number; isKept: boolean }
+type BarsProps = { days: Week['days']; counts: readonly OutcomeCounts[]; most: number; isKept: boolean }
 
 function Bars({ days, counts, most, isKept }: BarsProps) {
   const t = useWords(weekWords)
   const { formatDateTime, formatList } = useLanguage()
-  const textOf = (start: Date, isRead: boolean, of: Counts | undefined) => {
+  const textOf = (start: Date, isRead: boolean, of: OutcomeCounts | undefined) => {
     const day = formatDateTime(start, { weekday: 'short', day: 'numeric', month: 'short' })
-    const present = fates.filter((fate) => of && of[fate] > 0)
+    const present = messageOutcomes.filter((fate) => of && of[fate] > 0)
     if (!of || present.length === 0) return t(isRead ? 'day.none' : 'day.unread', { day })
     const countTexts = present.map((fate) =>
       t(fate === 'sent' && isKept ? 'count.kept' : `count.${fate}`, { count: of[fate] }),
@@ -123,7 +123,7 @@ function Bars({ days, counts, most, isKept }: BarsProps) {
     <Days>
       {days.map(({ start, isRead }, index) => (
         <Bar key={start.getTime()} aria-hidden title={texts[index]} data-unread={isRead ? undefined : ''}>
-          {fates.map((fate) => {
+          {messageOutcomes.map((fate) => {
             const count = counts[index]?.[fate] ?? 0
             // Always tall enough to be visible.
             const blockSize = Math.max(3, (count / most) * (high - 1))
@@ -140,4 +140,4 @@ function Bars({ days, counts, most, isKept }: BarsProps) {
   )
 }
 
-const sum = ({ sent, skipped, failed }: Counts) => sent + skipped + failed
+const sum = ({ sent, skipped, failed }: OutcomeCounts) => sent + skipped + failed

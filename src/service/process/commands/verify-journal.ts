@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
-import { isHash, verify, verifyingLines, type Verdict } from '#src/domain/journal/verify.ts'
+import { isHash, verify, createLineVerifier, type Verification } from '#src/domain/journal/verify.ts'
 import { fileTrouble } from '../../store/sql/store-error.ts'
 import { CommandFailed, type Command } from './command.ts'
 
@@ -65,13 +65,13 @@ const countText = (count: number, one: string, others: string) => `${count} ${co
 const sampleBytes = 4096
 
 /** Reads JSON lines one by one, because an export may be longer than a string can be; a CSV is read at once. */
-async function verifyContent(file: string, published: readonly string[]): Promise<Verdict> {
+async function verifyContent(file: string, published: readonly string[]): Promise<Verification> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
     if (!isJsonLines(buffer.toString('utf8', 0, bytesRead)))
       return verify(await readFile(file, 'utf8'), { published })
-    const verifying = verifyingLines({ published })
+    const verifying = createLineVerifier({ published })
     let line = 0
     for await (const text of splitLines(handle.createReadStream({ start: 0, encoding: 'utf8' }))) {
       line += 1

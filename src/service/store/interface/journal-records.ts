@@ -1,4 +1,4 @@
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry, Erased, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
@@ -29,9 +29,9 @@ export type JournalStore = {
   /** Writes by the same operation to the same subject that were sent since. */
   later: (write: PendingWrite) => Promise<WriteEntry[]>
   head: () => Promise<Head>
-  list: (asked: Asked) => Promise<JournalPage>
+  list: (asked: EntryQuery) => Promise<JournalPage>
   /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
-  after: (number: number, most: number, asked?: Asked) => Promise<Entry[]>
+  after: (number: number, most: number, asked?: EntryQuery) => Promise<Entry[]>
   /**
    * Erases older entries, and appends an entry about that. Erases nothing if a stream in use has not delivered them,
    * unless `isForced`; then the appended entry says so.

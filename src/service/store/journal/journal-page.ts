@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalPage, JournalRow, RunSummary } from '#src/domain/journal/rows.ts'
@@ -10,7 +10,7 @@ import { shortenedParts, shownOfLong } from './journal-parts.ts'
 type Condition = RawBuilder<unknown>
 
 /** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
-export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
+export async function journalPage({ db, kind }: Database, asked: EntryQuery): Promise<JournalPage> {
   const where = isAsked(kind, asked)
   const { rows: totals } = await journalTotals(kind, asked).execute(db)
   const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
@@ -108,7 +108,7 @@ type NewestOfRow = { number: number; run: string }
 type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
 
 /** The newest entry of each row. */
-export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
+export function journalRows(kind: DatabaseKind, asked: EntryQuery, { way, limit, offset }: Stretch) {
   const where = isAsked(kind, asked)
   // A bulk change is represented by its newest matching entry.
   const stands =
@@ -122,7 +122,7 @@ export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offs
 }
 
 /** The numbers of rows and of entries. */
-export function journalTotals(kind: DatabaseKind, asked: Asked) {
+export function journalTotals(kind: DatabaseKind, asked: EntryQuery) {
   const rows =
     asked.run === undefined
       ? sql`coalesce(sum(case when run = '' then 1 else 0 end), 0) + count(distinct nullif(run, ''))`
@@ -136,10 +136,10 @@ const mostRelated = 2000
 const mostLongRelated = 50
 
 /** The condition for matching entries; of several entries about one write, only the last one matches. */
-export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
+export const isAsked = (kind: DatabaseKind, asked: EntryQuery): RawBuilder<boolean> =>
   sql`(${sql.join(conditions(kind, asked), sql` and `)})`
 
-function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
+function conditions(kind: DatabaseKind, asked: EntryQuery): Condition[] {
   const { text, people = [], person, operations, outcomes, subscriber, workflow, run, from, to } = asked
   const is = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${toKey(value)}`]

@@ -1,8 +1,8 @@
 import { erasure, link, type Head } from '#src/domain/journal/chain.ts'
 import { changeText } from '#src/domain/journal/change-text.ts'
-import type { Asked } from '#src/domain/journal/asked.ts'
+import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, Erased, Linkable, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { asksForNothing, textOf } from '#src/domain/journal/filter.ts'
+import { requestsNothing, searchedText } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
@@ -111,13 +111,13 @@ function rowOf(entry: Entry) {
     workflow_id: key(written?.subject.workflowId),
     run: key(written?.run),
     undoes: key(written?.undoes),
-    changes: written && asksForNothing(written) ? 0 : 1,
-    words: foldText(`${textOf(entry)}\n${changeText(entry)}`).replaceAll('\0', ''),
+    changes: written && requestsNothing(written) ? 0 : 1,
+    words: foldText(`${searchedText(entry)}\n${changeText(entry)}`).replaceAll('\0', ''),
     document: stableText(entry),
   }
 }
 
-async function entriesAfter({ db, kind }: Database, number: number, most: number, asked?: Asked) {
+async function entriesAfter({ db, kind }: Database, number: number, most: number, asked?: EntryQuery) {
   const query = db
     .selectFrom('journal_entries')
     .select('document')

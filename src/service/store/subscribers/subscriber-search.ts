@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { toBeginnings, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
+import { toPrefixes, type TermPrefixes } from '#src/domain/subscribers/search-terms.ts'
 import type { Database, Executor } from '../sql/database.ts'
 import { pageStarts } from '../sql/page-starts.ts'
 import type { Page } from '../interface/store.ts'
@@ -93,7 +93,7 @@ async function haveAtMost(db: Executor, environmentId: string, words: readonly W
 }
 
 /** Whether more than `most` terms start with these beginnings. */
-async function haveMore(db: Executor, environmentId: string, beginnings: Beginnings, most: number) {
+async function haveMore(db: Executor, environmentId: string, beginnings: TermPrefixes, most: number) {
   const rows = await db
     .selectFrom(withAnyTerm(db, environmentId, beginnings).as('found'))
     .select('subscriber_seq')
@@ -103,14 +103,14 @@ async function haveMore(db: Executor, environmentId: string, beginnings: Beginni
   return rows.length > 0
 }
 
-type Word = { beginnings: Beginnings; isCommon: boolean }
+type Word = { beginnings: TermPrefixes; isCommon: boolean }
 
 /** A word that starts more terms than this is searched in each subscriber's own terms, because its list would be long. */
 const common = 1_000
 
 export const wordsOf = (executor: Executor, environmentId: string, query: string): Promise<Word[]> =>
   Promise.all(
-    toBeginnings(query).map(async (beginnings) => ({
+    toPrefixes(query).map(async (beginnings) => ({
       beginnings,
       isCommon: await haveMore(executor, environmentId, beginnings, common),
     })),
@@ -145,7 +145,7 @@ const peopleAfter = (executor: Executor, environmentId: string, after: number) =
     .orderBy('seq')
 
 /** Terms of the current row's subscriber. A condition on the environment would keep the database from using their index. */
-const ownTerms = (executor: Executor, beginnings: Beginnings) =>
+const ownTerms = (executor: Executor, beginnings: TermPrefixes) =>
   executor
     .selectFrom('subscriber_terms')
     .select('term')
@@ -158,7 +158,7 @@ const ownTerms = (executor: Executor, beginnings: Beginnings) =>
     .limit(1)
 
 /** A union of one index search per range, because an `or` of the two would read all terms of the environment. */
-function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: Beginnings) {
+function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: TermPrefixes) {
   const from = (start: string) =>
     executor
       .selectFrom('subscriber_terms')

@@ -1,4 +1,4 @@
-import { useRoleAllows } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -48,7 +48,7 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export default function StartPage() {
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>
-  if (!useRoleAllows('workflowCreate')) {
+  if (!useIsRoleAllowed('workflowCreate')) {
     return (
       <Page title={t('title')} back={back}>
         <NotOffered />

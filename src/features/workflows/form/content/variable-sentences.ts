@@ -18,14 +18,14 @@ export const formatPlain =
 
 /** What is wrong with a variable, and how to fix it. */
 export function sentenceOf<T>(format: SentenceFormatter<T>, problem: VariableProblem): T {
-  const { kind, name, meant = '', excess = 'length' } = problem
+  const { kind, name, suggestion = '', excess = 'length' } = problem
   switch (kind) {
     case 'excess':
       return format(`problem.excess.${excess}`, {}, { limit: excessLimits[excess] })
     case 'unknownName':
-      return meant === ''
+      return suggestion === ''
         ? format('problem.unknownName', { written: name })
-        : format('problem.unknownNameMeant', { written: name, meant })
+        : format('problem.unknownNameMeant', { written: name, meant: suggestion })
     case 'partial':
       return format('problem.partial', { written: `{{> ${name}}}` })
     case 'unknownHelper':

@@ -14,13 +14,13 @@ export function stepsFromText(
 ): PastedSteps | undefined {
   const copied = copiedSteps()
   if (copied && isCopiedHere(text)) return stepsFromCopy(copied, existing, conversions)
-  const { steps, workflows, problems, unknown, cut } = readImport(text)
+  const { steps, workflows, problems, unknown, removedSecrets } = readImport(text)
   const [workflow] = workflows
   const found = steps.length > 0 ? steps : workflows.length === 1 ? (workflow?.steps ?? []) : []
   if (found.length === 0) return copied?.tabOnly ? stepsFromCopy(copied, existing, conversions) : undefined
   const fresh = renewInputs(found, existing, conversions)
   if (workflow) return { ...fresh, note: 'workflow' }
-  return problems.length + unknown.length + cut.length > 0 ? { ...fresh, note: 'partly' } : fresh
+  return problems.length + unknown.length + removedSecrets.length > 0 ? { ...fresh, note: 'partly' } : fresh
 }
 
 export const stepsFromCopy = (

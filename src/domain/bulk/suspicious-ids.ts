@@ -1,4 +1,4 @@
-type Oddity =
+type Suspicion =
   | 'quoted'
   /** Surrounded by brackets or commas, like part of a list in code. */
   | 'bracketed'
@@ -9,11 +9,11 @@ type Oddity =
   | 'url'
   | 'email'
 
-export type Odd = { id: string; line: number; why: Oddity; without?: string }
+export type SuspiciousId = { id: string; line: number; why: Suspicion; without?: string }
 
 const email = /^[^\s@<>()"]+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
 
-const tests: readonly [Oddity, RegExp][] = [
+const tests: readonly [Suspicion, RegExp][] = [
   ['bracketed', /^[[{(]|[,;]$|^[^[{(]*[\]})]$/],
   ['quoted', /^["'`“”„‘’«»]|["'`“”„‘’«»]$/],
   ['shortened', /^[+-]?\d+(?:[.,]\d+)?E\+\d+$|^[+-]?\d+[.,]\d+E\d+$/i],
@@ -22,12 +22,12 @@ const tests: readonly [Oddity, RegExp][] = [
   ['email', email],
 ]
 
-export function oddIn(id: string, line: number): Odd[] {
+export function suspiciousId(id: string, line: number): SuspiciousId[] {
   const [why] = tests.find(([, test]) => test.test(id)) ?? []
   if (why === undefined) return []
-  const without = unwrapped(id)
+  const without = withoutWrapping(id)
   return [{ id, line, why, ...(without === id || without === '' ? {} : { without }) }]
 }
 
-export const unwrapped = (id: string): string =>
+export const withoutWrapping = (id: string): string =>
   id.replace(/^[\s[{("'`“”„‘’«»]+/, '').replace(/[\s\]}),;"'`“”„‘’«»]+$/, '')

@@ -1,10 +1,10 @@
 import { readCsv, type Csv } from '../text/csv.ts'
 import { isRecord } from '../json/values.ts'
 
-export type GivenId = { raw: string; line: number }
+export type RawId = { raw: string; line: number }
 
-export type IdIntake = {
-  ids: GivenId[]
+export type ExtractedIds = {
+  ids: RawId[]
   /** The columns to choose from: their header, if there is one, and their first value. A plain list has one. */
   columns: { title: string; sample: string }[]
   column: number
@@ -18,10 +18,10 @@ const idName =
  * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
  * most distinct values. Never throws.
  */
-export function takeIds(
+export function extractIds(
   text: string,
   chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
-): IdIntake {
+): ExtractedIds {
   const listed = jsonIds(text)
   if (listed) return plain(listed)
   const csv = readCsv(text)
@@ -46,7 +46,7 @@ export function takeIds(
   }
 }
 
-const plain = (ids: GivenId[]): IdIntake => ({
+const plain = (ids: RawId[]): ExtractedIds => ({
   ids,
   columns: [{ title: '', sample: ids[0]?.raw.trim() ?? '' }],
   column: 0,
@@ -67,7 +67,7 @@ function bestColumn({ rows }: Csv, hasHeader: boolean): number {
 }
 
 /** Reads `["a", "b"]`, or objects with a `subscriberId`. Other objects contain no ids, and nor do their lines. */
-function jsonIds(text: string): GivenId[] | undefined {
+function jsonIds(text: string): RawId[] | undefined {
   if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))

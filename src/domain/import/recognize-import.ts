@@ -1,5 +1,5 @@
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { isServed } from '../workflow/strip-server-fields.ts'
+import { isFromService } from '../workflow/strip-server-fields.ts'
 import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
@@ -13,19 +13,19 @@ export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'exp
 export type NamedGroup = { id: string; name: string }
 
 /** What was recognized, with the path of each workflow or step. */
-export type ImportForm = {
+export type RecognizedImport = {
   kind: ImportKind
   name?: string
   items: { path: string; value: Fields }[]
   groups: NamedGroup[]
   /** Paths of list members that differ in kind from the rest. */
-  strangers: string[]
+  misfits: string[]
 }
 
 /** The version of exports that this console writes, and the newest it reads. */
 export const exportVersion = 1
 
-export function formOf(value: unknown): ImportForm | undefined {
+export function recognizeImport(value: unknown): RecognizedImport | undefined {
   if (Array.isArray(value)) return listForm(value, '')
   if (!isRecord(value)) return undefined
   if ('carillon' in value) return value['carillon'] === exportVersion ? exportForm(value) : undefined
@@ -43,21 +43,22 @@ const groupIdOf = (value: Fields) => value['notificationGroupId'] ?? value['_not
 
 const isWorkflow = (value: Fields): boolean =>
   Array.isArray(value['steps'])
-    ? typeof value['name'] === 'string' || isServed(value) || typeof groupIdOf(value) === 'string'
+    ? typeof value['name'] === 'string' || isFromService(value) || typeof groupIdOf(value) === 'string'
     : typeof value['name'] === 'string' && typeof groupIdOf(value) === 'string'
 
 const isStep = (value: Fields): boolean => isRecord(value['template'])
 
-const single = (kind: ImportKind, value: Fields, path: string): ImportForm => ({
+const single = (kind: ImportKind, value: Fields, path: string): RecognizedImport => ({
   kind,
   items: [{ path, value }],
   groups: groupsIn([value]),
-  strangers: [],
+  misfits: [],
 })
 
-const oneForm = (value: Fields, path: string) => single(isServed(value) ? 'reply' : 'workflow', value, path)
+const oneForm = (value: Fields, path: string) =>
+  single(isFromService(value) ? 'reply' : 'workflow', value, path)
 
-function listForm(list: unknown[], path: string): ImportForm | undefined {
+function listForm(list: unknown[], path: string): RecognizedImport | undefined {
   const records = list.filter(isRecord)
   if (records.some(isWorkflow)) return manyForm('list', list, path, isWorkflow)
   return records.some(isStep) ? stepsForm(list, path) : undefined
@@ -70,7 +71,7 @@ function manyForm(
   list: unknown[],
   parent: string,
   fits: (value: Fields) => boolean,
-): ImportForm {
+): RecognizedImport {
   const members = list.map((value, index) => ({ path: parent ? `${parent}.${index}` : `${index}`, value }))
   const items = members.flatMap(({ path, value }) =>
     isRecord(value) && fits(value) ? [{ path, value }] : [],
@@ -80,11 +81,11 @@ function manyForm(
     kind,
     items,
     groups: groupsIn(items.map(({ value }) => value)),
-    strangers: members.map(({ path }) => path).filter((path) => !taken.has(path)),
+    misfits: members.map(({ path }) => path).filter((path) => !taken.has(path)),
   }
 }
 
-function exportForm(value: Fields): ImportForm | undefined {
+function exportForm(value: Fields): RecognizedImport | undefined {
   const { name, workflows, groups } = value
   if (!Array.isArray(workflows)) return undefined
   const form = manyForm('export', workflows, 'workflows', () => true)

@@ -1,13 +1,13 @@
 const mask = '••••••••'
 /** Shorter keys could be ordinary words, and would be cut out of people's text. */
-export const shortestKeyLength = 8
+export const minApiKeyLength = 8
 
 /**
  * The same value with the API key masked everywhere, including in field names. For list items that are never mutated,
  * `freeOf` remembers the key each does not contain, so that only new items are searched.
  */
-export function withoutKey<T>(value: T, apiKey: string | null, freeOf?: WeakMap<object, string>): T {
-  if (apiKey === null || apiKey.length < shortestKeyLength) return value
+export function maskApiKey<T>(value: T, apiKey: string | null, freeOf?: WeakMap<object, string>): T {
+  if (apiKey === null || apiKey.length < minApiKeyLength) return value
   const masked = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replaceAll(apiKey, mask)
     if (Array.isArray(part)) return part.map(masked)

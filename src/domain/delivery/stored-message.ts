@@ -7,7 +7,7 @@ import type { ForcedOutcome } from './forced-outcome.ts'
 import type { StepContext } from './step-context.ts'
 
 /** The message of a step as its recipient would see it, in the fields of the service's messages. */
-export type KeptMessage = {
+export type StoredMessage = {
   channel: string
   /** Text, or the blocks of an email. HTML where the channel shows HTML. */
   content: unknown
@@ -27,12 +27,12 @@ export type KeptMessage = {
 const rich: ReadonlySet<string> = new Set(['email', 'in_app'])
 
 /** `run` is the decision for the step and must have content; `outcome` is how the delivery ends. */
-export function keptMessage(
+export function storedMessage(
   context: StepContext,
   step: GivenStep,
   run: StepRun,
   outcome: ForcedOutcome,
-): KeptMessage {
+): StoredMessage {
   const { template } = step.variants.find(({ index }) => index === run.variant) ?? step
   const names = namesFor(context)
   const plain = (text: string) => renderedText(text, names).text
@@ -92,7 +92,7 @@ function stateOf(
   channel: string,
   { verdict, gate }: StepRun,
   outcome: ForcedOutcome,
-): Pick<KeptMessage, 'status' | 'errorId' | 'errorText'> {
+): Pick<StoredMessage, 'status' | 'errorId' | 'errorText'> {
   if (verdict === 'sent') return forcedState(channel, outcome)
   if (gate === 'text')
     return {

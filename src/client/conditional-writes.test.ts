@@ -36,7 +36,7 @@ async function opened(
   })
   client.session.connect({ name: '', baseUrl: origin, apiKey: 'k' })
   await client.call('workflowGet', { workflowId })
-  const seen = client.tags.seen('workflowGet', { workflowId })
+  const seen = client.tags.lastRead('workflowGet', { workflowId })
   const save = () =>
     client
       .call('workflowUpdate', { workflowId, body: { name: 'Mine' } }, undefined, {
@@ -78,7 +78,7 @@ test('a console on another origin sends no condition to the service', async () =
   })
   client.session.connect({ baseUrl: origin, apiKey: 'k' })
   await client.call('workflowGet', { workflowId })
-  const unlessChanged = client.tags.seen('workflowGet', { workflowId })
+  const unlessChanged = client.tags.lastRead('workflowGet', { workflowId })
   const body = { name: 'Mine' }
   await client.call('workflowUpdate', { workflowId, body }, undefined, unlessChanged && { unlessChanged })
   expect(sent.map(({ method, headers }) => [method, headers.get('if-match')])).toEqual([

@@ -4,22 +4,22 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
-import { knownPreference } from '../preferences.ts'
+import { cachedPreference } from '../preferences.ts'
 import { read } from '../query.ts'
 
-type Address = Record<string, unknown>
+type RequestIds = Record<string, unknown>
 
 /** What this tab last read about the subject of a write; `undefined` if it never did. */
-export function knownBefore(client: QueryClient, name: EndpointName, address: Address): unknown {
-  const { subscriberId, workflowId } = idsIn(address)
+export function cachedState(client: QueryClient, name: EndpointName, ids: RequestIds): unknown {
+  const { subscriberId, workflowId } = idsIn(ids)
   switch (name) {
     case 'preferencesUpdate':
     case 'workflowPreferenceUpdate':
       return subscriberId === undefined
         ? undefined
-        : knownPreference(client, { subscriberId, workflowId })?.preference
+        : cachedPreference(client, { subscriberId, workflowId })?.preference
     case 'workflowStatusUpdate':
-      return workflowId === undefined ? undefined : shownWorkflow(client, workflowId)
+      return workflowId === undefined ? undefined : cachedWorkflow(client, workflowId)
     case 'workflowUpdate':
     case 'workflowDelete':
       return workflowId === undefined ? undefined : workflowIn(client, workflowId)
@@ -29,14 +29,14 @@ export function knownBefore(client: QueryClient, name: EndpointName, address: Ad
 }
 
 /** The names of the subject of a write, as far as this tab has read them. Sends no request. */
-export function knownNames(client: QueryClient, address: Address): Names {
-  const { subscriberId, workflowId } = idsIn(address)
+export function cachedNames(client: QueryClient, ids: RequestIds): Names {
+  const { subscriberId, workflowId } = idsIn(ids)
   const subscriber = subscriberId !== undefined && subscriberName(client, subscriberId)
   const workflow = workflowId !== undefined && workflowNames(client, workflowId, subscriberId)
   return { ...(subscriber && { subscriber }), ...workflow }
 }
 
-const idsIn = ({ subscriberId, workflowId }: Address) => ({
+const idsIn = ({ subscriberId, workflowId }: RequestIds) => ({
   subscriberId: typeof subscriberId === 'string' ? subscriberId : undefined,
   workflowId: typeof workflowId === 'string' ? workflowId : undefined,
 })
@@ -45,7 +45,7 @@ const workflowIn = (client: QueryClient, workflowId: string) =>
   client.getQueryData(read('workflowGet', { workflowId }).queryKey)
 
 /** As last read, alone or in a list. */
-function shownWorkflow(client: QueryClient, workflowId: string): Workflow | undefined {
+function cachedWorkflow(client: QueryClient, workflowId: string): Workflow | undefined {
   const alone = client.getQueryState(read('workflowGet', { workflowId }).queryKey)
   const pages = client.getQueryCache().findAll({ queryKey: ['workflowList'] })
   const shown = pages.flatMap(({ state }) => {
@@ -67,7 +67,7 @@ function subscriberName(client: QueryClient, subscriberId: string): string {
 
 function workflowNames(client: QueryClient, workflowId: string, subscriberId = ''): Names {
   const known =
-    shownWorkflow(client, workflowId) ?? knownPreference(client, { subscriberId, workflowId })?.template
+    cachedWorkflow(client, workflowId) ?? cachedPreference(client, { subscriberId, workflowId })?.template
   if (!known) return {}
   const identifier = identifierIn(known)
   return { workflow: known.name, ...(identifier && { identifier }) }

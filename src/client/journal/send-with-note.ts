@@ -1,10 +1,10 @@
-import { longestWhy } from '#src/domain/journal/why.ts'
+import { maxNoteLengths } from '#src/domain/journal/note-lengths.ts'
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
-import type { Call, CallOptions, Note, Noted } from '../call.ts'
+import type { Call, CallOptions, Note, WriteOptions } from '../call.ts'
 
-type Sent<N extends EndpointName> = [
+type CallArguments<N extends EndpointName> = [
   name: N,
-  input: Input<N> & Noted,
+  input: Input<N> & WriteOptions,
   signal: AbortSignal | undefined,
   options: CallOptions,
 ]
@@ -13,9 +13,9 @@ type Sent<N extends EndpointName> = [
  * Sends a write, with its reason, to a server that records it itself. Stores the id of the server's entry in `entryIds`,
  * under the id that this tab gave the write.
  */
-export function passOn<N extends EndpointName>(
+export function sendWithNote<N extends EndpointName>(
   call: Call,
-  [name, input, signal, options]: Sent<N>,
+  [name, input, signal, options]: CallArguments<N>,
   entryIds: Map<string, string>,
 ): Promise<Output<N>> {
   const { note = {} } = input
@@ -26,15 +26,15 @@ export function passOn<N extends EndpointName>(
     if (id !== undefined && entry !== null) entryIds.set(id, entry)
   }
   const undone = undoes === undefined ? {} : { undoes: entryIds.get(undoes) ?? undoes }
-  const told = toHeaders({ ...note, ...undone })
-  return call(name, input, signal, { ...options, ...(by !== undefined && { by }), onAnswer, told })
+  const journalHeaders = noteHeaders({ ...note, ...undone })
+  return call(name, input, signal, { ...options, ...(by !== undefined && { by }), onAnswer, journalHeaders })
 }
 
 /** Texts are cut to the length that the server accepts, and lose lone surrogates, which cannot be sent. */
-export function toHeaders(note: Note): Record<string, string> {
+export function noteHeaders(note: Note): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of ['reason', 'ticket', 'run', 'undoes'] as const) {
-    const text = note[name]?.slice(0, longestWhy[name]).replaceAll(/\p{Cs}/gu, '')
+    const text = note[name]?.slice(0, maxNoteLengths[name]).replaceAll(/\p{Cs}/gu, '')
     if (text) headers[`carillon-${name}`] = encodeURIComponent(text)
   }
   if (note.by !== undefined) headers['carillon-person'] = encodeURIComponent(note.by)

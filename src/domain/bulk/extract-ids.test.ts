@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cleanIds } from './cleaning.ts'
-import { takeIds } from './id-intake.ts'
+import { extractIds } from './extract-ids.ts'
 
-const idsOf = (text: string, chosen?: Parameters<typeof takeIds>[1]) =>
-  takeIds(text, chosen).ids.map(({ raw }) => raw)
+const idsOf = (text: string, chosen?: Parameters<typeof extractIds>[1]) =>
+  extractIds(text, chosen).ids.map(({ raw }) => raw)
 
 test.each<[string, string, string[]]>([
   ['one per line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
@@ -29,7 +29,7 @@ test.each<[string, string, string[]]>([
 
 test('lets the reader choose the column and whether the first line is a header', () => {
   const text = 'id,email\na1,a@x.test\nb2,b@x.test'
-  const { columns, column, hasHeader } = takeIds(text)
+  const { columns, column, hasHeader } = extractIds(text)
   expect({ columns, column, hasHeader }).toEqual({
     columns: [
       { title: 'id', sample: 'a1' },
@@ -73,7 +73,7 @@ test('reports everything that a person would want to know before sending', () =>
     mixed: [{ id: 'cle\u043e', line: 6 }],
     spaced: [{ id: 'a/b c', line: 13 }],
     notAddressable: [{ id: '..', line: 12 }],
-    twins: [
+    similar: [
       { kind: 'case', ids: ['ann', 'Ann'] },
       { kind: 'hidden', ids: ['b\u200ben', 'ben'] },
       { kind: 'lookAlike', ids: ['cle\u043e', 'cleo'] },
@@ -88,6 +88,6 @@ test('cleans 20,000 lines', () => {
     { length: 20_000 },
     (_, at) => `"Customer ${at}",user-${at}@shop.test,${at % 3}`,
   ).join('\n')
-  const { ids } = cleanIds(takeIds(text).ids)
+  const { ids } = cleanIds(extractIds(text).ids)
   expect(ids).toHaveLength(20_000)
 })

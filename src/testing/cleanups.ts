@@ -1,2 +1,2 @@
 /** Clean-up functions of the current test. `dom-setup.ts` calls them after each test, last one first, and clears the list. */
-export const endings: (() => unknown)[] = []
+export const cleanups: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overridden } from './overridden.ts'
+import { withOverrides } from './with-overrides.ts'
 
 const email = {
   channel: 'email',
@@ -42,5 +42,5 @@ test.each([
   ],
   ['a channel whose overrides are only settings', chat, { chat: { content: 'y' } }, chat],
 ])('%s', (_, message, overrides, expected) => {
-  expect(overridden(message, overrides)).toEqual(expected)
+  expect(withOverrides(message, overrides)).toEqual(expected)
 })

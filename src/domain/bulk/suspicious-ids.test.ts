@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanIds } from './cleaning.ts'
-import { oddIn, unwrapped } from './odd-ids.ts'
-import { takeIds } from './id-intake.ts'
+import { suspiciousId, withoutWrapping } from './suspicious-ids.ts'
+import { extractIds } from './extract-ids.ts'
 
 it.each([
   ["'cust_00300'", 'quoted', 'cust_00300'],
@@ -20,7 +20,7 @@ it.each([
   ['mailto:ada@mail.example', 'url', undefined],
   ['ada@mail.example', 'email', undefined],
 ])('%j does not look like an id: %s', (id, why, without) => {
-  expect(oddIn(id, 3)).toEqual([{ id, line: 3, why, ...(without === undefined ? {} : { without }) }])
+  expect(suspiciousId(id, 3)).toEqual([{ id, line: 3, why, ...(without === undefined ? {} : { without }) }])
 })
 
 it.each([
@@ -37,12 +37,12 @@ it.each([
   'nullable',
   'user(1)',
 ])('%j looks like an ordinary id', (id) => {
-  expect(oddIn(id, 1)).toEqual([])
+  expect(suspiciousId(id, 1)).toEqual([])
 })
 
 it('reports each odd id once, with its line', () => {
-  const { odd } = cleanIds(takeIds("a\n'b'\n'b'\nc").ids)
-  expect(odd).toEqual([{ id: "'b'", line: 2, why: 'quoted', without: 'b' }])
+  const { suspicious } = cleanIds(extractIds("a\n'b'\n'b'\nc").ids)
+  expect(suspicious).toEqual([{ id: "'b'", line: 2, why: 'quoted', without: 'b' }])
 })
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
   ['(a)', 'a'],
   ['a', 'a'],
 ])('%j unwraps to %j', (text, inside) => {
-  expect(unwrapped(text)).toBe(inside)
+  expect(withoutWrapping(text)).toBe(inside)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Job } from '#src/contract/notification.ts'
-import { surprisesOf } from './beside-prediction.ts'
+import { mismatchesOf } from './run-mismatches.ts'
 import { dryRun } from './dry-run.ts'
 
 const steps = [
@@ -19,25 +19,25 @@ const noSms = { preferences: { subscriber: { channels: { sms: false } } } }
 
 test('a run that went as expected has no surprises', () => {
   const jobs = [job('a', 'completed', 'sent'), job('b', 'completed', 'sent')]
-  expect(surprisesOf(jobs, expecting())).toEqual([])
+  expect(mismatchesOf(jobs, expecting())).toEqual([])
 })
 
 test('a message that a preference would now block is a surprise with both states', () => {
   const jobs = [job('a', 'completed', 'sent'), job('b', 'completed', 'sent')]
-  expect(surprisesOf(jobs, expecting(noSms))).toEqual([
+  expect(mismatchesOf(jobs, expecting(noSms))).toEqual([
     { index: 1, expected: { state: 'skipped', gate: 'workflowChannel' }, actual: { state: 'sent' } },
   ])
 })
 
 test('a step skipped for another reason is a surprise, too', () => {
   const jobs = [job('b', 'canceled', 'skipped', { gate: 'global' })]
-  expect(surprisesOf(jobs, expecting(noSms))).toMatchObject([{ actual: { gate: 'global' } }])
+  expect(mismatchesOf(jobs, expecting(noSms))).toMatchObject([{ actual: { gate: 'global' } }])
 })
 
 test('steps of a service that reports only a status are compared by that', () => {
   const jobs: Job[] = [{ _id: 'j', type: 'email', status: 'completed' }]
-  expect(surprisesOf(jobs, expecting())).toEqual([])
-  expect(surprisesOf(jobs, expecting({ subscriber: { subscriberId: 'ada' } }))).toMatchObject([
+  expect(mismatchesOf(jobs, expecting())).toEqual([])
+  expect(mismatchesOf(jobs, expecting({ subscriber: { subscriberId: 'ada' } }))).toMatchObject([
     { index: 0, expected: { state: 'failed', gate: 'noAddress' }, actual: { state: 'sent' } },
   ])
 })
@@ -54,5 +54,5 @@ test.each([
     },
   ],
 ])('%s is not compared', (_, only: Job) => {
-  expect(surprisesOf([only], expecting())).toEqual([])
+  expect(mismatchesOf([only], expecting())).toEqual([])
 })

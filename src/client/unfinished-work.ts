@@ -3,10 +3,10 @@ import { attempt } from './attempt.ts'
 import type { Client } from './client.ts'
 
 /** The storage key of a subscriber's unsaved switches in a tab: this, the base URL, a space and the subscriber's id. */
-export const stagedPlace = 'carillon.staged '
+export const stagedKeyPrefix = 'carillon.staged '
 
 /** Counts of what this device keeps for a base URL that the service there does not have, or may not have. */
-export type KeptUnder = {
+export type UnfinishedWork = {
   drafts: number
   /** Bulk changes that are not finished. */
   runs: number
@@ -17,10 +17,10 @@ export type KeptUnder = {
 }
 
 /** Counts as zero what cannot be read: a browser without storage has kept nothing. */
-export async function keptUnder(
+export async function countUnfinishedWork(
   { drafts, createOnce }: Pick<Client, 'drafts' | 'createOnce'>,
   baseUrl: string,
-): Promise<KeptUnder> {
+): Promise<UnfinishedWork> {
   const count = async (list: () => Promise<readonly unknown[]>) =>
     (await list().catch((): readonly unknown[] => [])).length
   const runs = async () => {
@@ -28,8 +28,8 @@ export async function keptUnder(
     const heads = await createBulkStore().heads()
     return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOver(head))
   }
-  const staged = attempt(() => Object.keys(sessionStorage), []).filter((place) =>
-    place.startsWith(`${stagedPlace}${baseUrl} `),
+  const staged = attempt(() => Object.keys(sessionStorage), []).filter((key) =>
+    key.startsWith(`${stagedKeyPrefix}${baseUrl} `),
   )
   return {
     drafts: await count(async () => (await drafts()).list({ baseUrl })),

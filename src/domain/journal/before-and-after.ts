@@ -2,26 +2,28 @@ import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 
-export function shapes(
+export function beforeAndAfter(
   operation: ServiceEndpointName,
   { before, answer }: { before: unknown; answer: unknown },
 ): { before?: unknown; after?: unknown } {
   switch (operation) {
     case 'preferencesUpdate':
     case 'workflowPreferenceUpdate':
-      return filled({ before: switchesOf(before), after: switchesOf(answer) })
+      return withoutUndefined({ before: switchesOf(before), after: switchesOf(answer) })
     // Other fields are not compared: a list row may have fewer of them than the answer.
     case 'workflowStatusUpdate':
-      return filled({ before: activeOf(before), after: activeOf(answer) })
+      return withoutUndefined({ before: activeOf(before), after: activeOf(answer) })
     case 'workflowUpdate':
     case 'subscriberUpdate':
-      return isRecord(before) && isRecord(answer) ? changedFields(before, answer) : filled({ after: answer })
+      return isRecord(before) && isRecord(answer)
+        ? changedFields(before, answer)
+        : withoutUndefined({ after: answer })
     default:
-      return filled({ before, after: answer })
+      return withoutUndefined({ before, after: answer })
   }
 }
 
-const filled = (parts: { before?: unknown; after?: unknown }) =>
+const withoutUndefined = (parts: { before?: unknown; after?: unknown }) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 
 const activeOf = (workflow: unknown) =>

@@ -1,5 +1,5 @@
 import { isRecord, type Fields } from '../json/values.ts'
-import type { KeptMessage } from './kept-message.ts'
+import type { StoredMessage } from './stored-message.ts'
 
 /** Further fields that an email provider receives. */
 const providerFields = ['to', 'from', 'cc', 'bcc', 'text']
@@ -8,7 +8,7 @@ const providerFields = ['to', 'from', 'cc', 'bcc', 'text']
  * A message with its trigger's overrides for emails and SMS, as the service passes it to the provider: the texts are
  * used as they are, without variables. Overrides for other channels contain nothing that a person would see.
  */
-export function overridden(message: KeptMessage, overrides: Fields): KeptMessage & Fields {
+export function withOverrides(message: StoredMessage, overrides: Fields): StoredMessage & Fields {
   const given = overrides[message.channel]
   if (!isRecord(given)) return message
   const text = (name: string) =>

@@ -2,7 +2,7 @@ import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Ending } from './outcome.ts'
 
 /** A query to a server's journal. Times are ISO 8601; `from` is inclusive, `to` exclusive. */
-export type Asked = {
+export type EntryQuery = {
   page: number
   limit: number
   /** All words must occur, ignoring case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sight } from './sighting.ts'
+import { findCreated } from './find-created.ts'
 
 const start = Date.UTC(2026, 0, 1, 12, 0)
 const after = (seconds: number) => new Date(start + seconds * 1000)
@@ -21,7 +21,11 @@ test.each([
   ['is not sure of one without a date', [workflow('w')], [], 'perhaps'],
   ['finds nothing in an empty list', [], [], 'absent'],
 ])('%s', (_, listed, known, kind) => {
-  const seen = sight({ name: 'Order shipped', startedAt: after(0).toISOString() }, listed, new Set(known))
+  const seen = findCreated(
+    { name: 'Order shipped', startedAt: after(0).toISOString() },
+    listed,
+    new Set(known),
+  )
   expect(seen.kind).toBe(kind)
   if (seen.kind === 'found') expect(seen.workflow._id).toBe('w')
 })

@@ -11,7 +11,7 @@ export type Access = {
   /** The page's own origin if left out. */
   baseUrl?: string | undefined
   /** Marks the connection as its operator has configured it. */
-  mark?: (connections: Connections) => void
+  configure?: (connections: Connections) => void
   person?: KnownPerson
 }
 
@@ -22,7 +22,7 @@ export type NoAccess = {
 }
 
 /** Interprets the answer for `/config.json`. A plain file server has no such file, or answers with the page. */
-export function accessIn(
+export function parseAccess(
   response: Response | undefined,
   text: string | undefined,
   origin: string,
@@ -31,37 +31,37 @@ export function accessIn(
   const { status, redirected, headers } = response
   const isPage = /html/.test(headers.get('content-type') ?? '')
   const json = parseJson(text ?? '')
-  const said = messagesOf(readProblem(json) ?? { message: '' })[0] ?? ''
+  const message = messagesOf(readProblem(json) ?? { message: '' })[0] ?? ''
   if (status === 401 || (isPage && (redirected || status === 403)))
-    return { problem: 'signedOut', detail: said }
-  if (status === 403) return { problem: 'noRole', detail: said }
+    return { problem: 'signedOut', detail: message }
+  if (status === 403) return { problem: 'noRole', detail: message }
   if (status === 404 || (isPage && response.ok)) return {}
   if (!response.ok) return { problem: 'noAnswer' }
   const config = ConsoleConfig.safeParse(json)
   if (!config.success)
-    return { problem: 'wrongFile', detail: json === undefined ? '' : firstFault(config.error) }
+    return { problem: 'wrongFile', detail: json === undefined ? '' : firstErrorPath(config.error) }
   if (config.data.access === 'shared')
-    return { person: toPerson(config.data.person), mark: fixing(origin, config.data.service) }
+    return { person: toPerson(config.data.person), configure: fixSettings(origin, config.data.service) }
   const baseUrl = (config.data.baseUrl ?? origin).replace(/\/+$/, '')
-  return { baseUrl, mark: marking(baseUrl, config.data) }
+  return { baseUrl, configure: suggestSettings(baseUrl, config.data) }
 }
 
 /** Keeps a person's own name and colour, but fixes production. */
-const marking =
+const suggestSettings =
   (baseUrl: string, { name = '', production, color = 'none' }: ServiceLabel) =>
   (connections: Connections) => {
-    if (!connections.isKnown(baseUrl)) connections.mark(baseUrl, { name, color })
+    if (!connections.isKnown(baseUrl)) connections.update(baseUrl, { name, color })
     if (production) connections.fix(baseUrl, { production })
   }
 
 /** Where the server holds the key, people cannot set their own name and colour. */
-const fixing =
+const fixSettings =
   (baseUrl: string, { name = '', production, color = 'none' }: ServiceLabel = {}) =>
   (connections: Connections) =>
     connections.fix(baseUrl, { name, color, ...(production && { production }) })
 
 /** The path of the first error, for the kind of file that it is meant to be. */
-function firstFault({ issues: [issue] }: z.core.$ZodError): string {
+function firstErrorPath({ issues: [issue] }: z.core.$ZodError): string {
   const found = issue?.code === 'invalid_union' ? issue.errors.map(([first]) => first) : [issue]
   return found.map((one) => one?.path.join('.') ?? '').find((path) => path !== 'access') ?? 'access'
 }

@@ -12,7 +12,7 @@ export type Trust = {
 type Vouched = { vouched: number; contradictions: Finding[] }
 
 /** Takes the entries one by one, in order. */
-export function vouching({ own = [], published = [] }: Trust) {
+export function createTrustCheck({ own = [], published = [] }: Trust) {
   const ownHashes = new Set(own.flatMap(hashesIn))
   const trusted = new Set([...ownHashes, ...published])
   const ownByNumber = new Map(own.map((entry) => [entry.number, entry]))
@@ -31,15 +31,15 @@ export function vouching({ own = [], published = [] }: Trust) {
         vouched += linked
         linked = 0
       }
-      const kept = ownByNumber.get(entry.number)
-      if (kept) pairs.push({ line, entry, kept })
+      const ownEntry = ownByNumber.get(entry.number)
+      if (ownEntry) pairs.push({ line, entry, ownEntry })
     },
     result: (): Vouched => ({ vouched, contradictions: contradictionsOf(pairs, ownHashes) }),
   }
 }
 
 /** An entry of the file, and the trusted one with the same number. */
-type Pair = { line: number; entry: Entry; kept: Entry }
+type Pair = { line: number; entry: Entry; ownEntry: Entry }
 
 const hashesIn = (entry: Entry): string[] => [
   entry.hash,
@@ -49,14 +49,16 @@ const hashesIn = (entry: Entry): string[] => [
 
 function contradictionsOf(pairs: readonly Pair[], ownHashes: ReadonlySet<string>): Finding[] {
   // Another browser's journal has entries with the same numbers, but nothing else in common.
-  const isOfThisJournal = pairs.some(({ entry, kept }) => ownHashes.has(entry.hash) || entry.id === kept.id)
+  const isOfThisJournal = pairs.some(
+    ({ entry, ownEntry }) => ownHashes.has(entry.hash) || entry.id === ownEntry.id,
+  )
   if (!isOfThisJournal) return []
   const findings: Finding[] = []
-  for (const { line, entry, kept } of pairs) {
+  for (const { line, entry, ownEntry } of pairs) {
     const { number } = entry
     const last = findings.at(-1)
-    if (entry.hash === kept.hash) continue
-    if (!isSame(recordOf(entry), recordOf(kept))) findings.push({ kind: 'contradicts', line, number })
+    if (entry.hash === ownEntry.hash) continue
+    if (!isSame(recordOf(entry), recordOf(ownEntry))) findings.push({ kind: 'contradicts', line, number })
     else if (last?.kind === 'rehashed' && last.to === number - 1) last.to = number
     else findings.push({ kind: 'rehashed', line, from: number, to: number })
   }

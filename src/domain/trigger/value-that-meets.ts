@@ -6,7 +6,7 @@ import { instantOf, isoOf } from '../timing/instant.ts'
 import { valueAt } from '../json/values.ts'
 
 /** A value at `path` that meets the condition: the `given` one if it does, a likely one otherwise. */
-export function fittingValue({ operator, value }: Condition, path: string, given?: unknown): unknown {
+export function valueThatMeets({ operator, value }: Condition, path: string, given?: unknown): unknown {
   const guess = guessFor(path)
   const text =
     value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

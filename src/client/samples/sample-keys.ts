@@ -1,5 +1,5 @@
 /** Samples and typed input are in the drafts' store under the same key as versions, as all three move and go together. */
-export const samplePlaces = {
+export const sampleKeys = {
   samples: (storageKey: string) => `sample ${storageKey} `,
   sample: (storageKey: string, id: string) => `sample ${storageKey} ${id}`,
   inputs: (storageKey: string) => `input ${storageKey} `,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Call } from './call.ts'
-import { createExplaining } from './explaining.ts'
+import { createReasonPrompt } from './reason-prompt.ts'
 import { CallError } from './failure.ts'
 import { toPerson } from './person.ts'
 import { createSession } from './session.ts'
@@ -14,85 +14,85 @@ const why = { reason: 'No longer sent', ticket: 'T-1' }
 function setUp({ production = true } = {}) {
   const session = createSession({ storage: createMemoryStorage(), origin: baseUrl })
   session.connect({ baseUrl, apiKey: 'k', production })
-  const explaining = createExplaining(session)
+  const reasonPrompt = createReasonPrompt(session)
   const sent = vi.fn(async (..._call: unknown[]) => true)
-  const call = explaining.over(sent as unknown as Call) // only whether and how it is called matters
-  return { session, explaining, sent, call }
+  const call = reasonPrompt.wrap(sent as unknown as Call) // only whether and how it is called matters
+  return { session, reasonPrompt, sent, call }
 }
 
 test('a write on production waits for a reason and a ticket, and includes them', async () => {
-  const { explaining, sent, call } = setUp()
+  const { reasonPrompt, sent, call } = setUp()
   const written = call('workflowDelete', input)
-  await eventually(() => expect(explaining.get()).toEqual({ operation: 'workflowDelete' }))
+  await eventually(() => expect(reasonPrompt.get()).toEqual({ operation: 'workflowDelete' }))
   expect(sent).not.toHaveBeenCalled()
-  explaining.answer(why)
+  reasonPrompt.answer(why)
   await written
   expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['workflowDelete', { ...input, note: why }])
-  expect(explaining.get()).toBeUndefined()
-  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
+  expect(reasonPrompt.get()).toBeUndefined()
+  expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
 })
 
 test.each([
-  ['dismissed', ({ explaining }: ReturnType<typeof setUp>) => explaining.answer(undefined)],
+  ['dismissed', ({ reasonPrompt }: ReturnType<typeof setUp>) => reasonPrompt.answer(undefined)],
   ['ended by a lock', ({ session }: ReturnType<typeof setUp>) => session.lock()],
 ])('nothing is sent when the question is %s', async (_, act) => {
   const parts = setUp()
   const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
-  await eventually(() => expect(parts.explaining.get()).toBeDefined())
+  await eventually(() => expect(parts.reasonPrompt.get()).toBeDefined())
   act(parts)
-  expect(parts.explaining.latest()).toEqual({ reason: '', ticket: '' })
+  expect(parts.reasonPrompt.latest()).toEqual({ reason: '', ticket: '' })
   expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
   expect(await failure).toBeInstanceOf(CallError)
   expect(parts.sent).not.toHaveBeenCalled()
 })
 
 test('a question ends when another person signs in, and its write is not sent', async () => {
-  const { session, explaining, sent, call } = setUp()
+  const { session, reasonPrompt, sent, call } = setUp()
   const person = (name: string) => toPerson({ name, roles: ['admin'] })
-  session.meet(person('Ada'))
+  session.setPerson(person('Ada'))
   const failure = call('workflowDelete', input).catch((error: unknown) => error)
-  const asked = explaining.ask({ operation: 'workflowUpdate' })
-  await eventually(() => expect(explaining.get()).toBeDefined())
-  session.meet(person('Ada'))
-  expect(explaining.get()).toBeDefined()
-  session.meet(person('Bob'))
-  expect(explaining.get()).toBeUndefined()
+  const asked = reasonPrompt.ask({ operation: 'workflowUpdate' })
+  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
+  session.setPerson(person('Ada'))
+  expect(reasonPrompt.get()).toBeDefined()
+  session.setPerson(person('Bob'))
+  expect(reasonPrompt.get()).toBeUndefined()
   expect(await failure).toMatchObject({ failure: { kind: 'locked', signedIn: 'Bob' } })
   expect(await asked).toBeUndefined()
   expect(sent).not.toHaveBeenCalled()
 })
 
 test('a reason is offered again for the same question until its write was sent', async () => {
-  const { explaining, sent, call } = setUp()
+  const { reasonPrompt, sent, call } = setUp()
   const remove = () => call('workflowDelete', input).catch(() => 'failed')
   sent.mockRejectedValueOnce(new CallError('workflowDelete', { kind: 'locked', why: 'noKey' }))
   const first = remove()
-  await eventually(() => expect(explaining.get()).toBeDefined())
-  explaining.answer(why)
+  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
+  reasonPrompt.answer(why)
   expect(await first).toBe('failed')
-  const other = explaining.ask({ operation: 'workflowUpdate' })
-  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
-  explaining.answer(undefined)
+  const other = reasonPrompt.ask({ operation: 'workflowUpdate' })
+  expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
+  reasonPrompt.answer(undefined)
   await other
   const again = remove()
-  await eventually(() => expect(explaining.get()).toBeDefined())
-  expect(explaining.latest()).toEqual(why)
-  explaining.answer(why)
+  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
+  expect(reasonPrompt.latest()).toEqual(why)
+  reasonPrompt.answer(why)
   expect(await again).toBe(true)
-  const next = explaining.ask({ operation: 'workflowDelete' })
-  expect(explaining.latest()).toEqual({ reason: '', ticket: 'T-1' })
-  explaining.answer(undefined)
+  const next = reasonPrompt.ask({ operation: 'workflowDelete' })
+  expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
+  reasonPrompt.answer(undefined)
   await next
 })
 
 test('several questions are asked one after another', async () => {
-  const { explaining } = setUp()
-  const first = explaining.ask({ operation: 'workflowDelete', count: 3 })
-  const second = explaining.ask({ operation: 'workflowUpdate' })
-  expect(explaining.get()?.count).toBe(3)
-  explaining.answer(why)
-  expect(explaining.get()?.operation).toBe('workflowUpdate')
-  explaining.answer(undefined)
+  const { reasonPrompt } = setUp()
+  const first = reasonPrompt.ask({ operation: 'workflowDelete', count: 3 })
+  const second = reasonPrompt.ask({ operation: 'workflowUpdate' })
+  expect(reasonPrompt.get()?.count).toBe(3)
+  reasonPrompt.answer(why)
+  expect(reasonPrompt.get()?.operation).toBe('workflowUpdate')
+  reasonPrompt.answer(undefined)
   expect(await Promise.all([first, second])).toEqual([why, undefined])
 })
 
@@ -107,17 +107,17 @@ test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
   ['for a write that already has a reason', true, () => ['workflowDelete', { ...input, note: why }]],
   ['for one write of a run', true, () => ['workflowDelete', { ...input, note: { run: 'r' } }]],
 ])('asks nothing %s', async (_, production, asked) => {
-  const { explaining, sent, call } = setUp({ production })
+  const { reasonPrompt, sent, call } = setUp({ production })
   const [name, given] = asked()
   await call(name, given as never)
   expect(sent).toHaveBeenCalledOnce()
-  expect(explaining.get()).toBeUndefined()
+  expect(reasonPrompt.get()).toBeUndefined()
 })
 
 test('a reason without a ticket is not enough', async () => {
-  const { explaining, call } = setUp()
+  const { reasonPrompt, call } = setUp()
   const failure = call('workflowDelete', { ...input, note: { reason: 'So' } }).catch(() => 'dismissed')
-  await eventually(() => expect(explaining.get()).toBeDefined())
-  explaining.answer(undefined)
+  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
+  reasonPrompt.answer(undefined)
   expect(await failure).toBe('dismissed')
 })
