@@ -104,7 +104,7 @@ function lazyParts(session: Session, now: () => Date) {
     /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      const whose = { scope: () => ({ baseUrl: baseUrl() }), begunBy: () => byCurrentPerson(session) }
+      const whose = { scope: () => ({ baseUrl: baseUrl() }), byCurrentPerson: () => byCurrentPerson(session) }
       return createDrafts<unknown>({ ...whose, apiKey, titleOf: nameIn, revive: (values) => values, now })
     }),
     samples: lazy(async () => {

@@ -29,7 +29,7 @@ test.each([
   const file = await exportFileOf(client, [workflow._id])
   expect(file.name).toBe('order-shipped.carillon.json')
   const imported = readImport(file.text)
-  expect(imported).toMatchObject({ kind: 'export', problems: [], cut: [] })
+  expect(imported).toMatchObject({ kind: 'export', problems: [], removedSecrets: [] })
   expect(imported.workflows).toMatchObject([body])
   if (!documentedOnly) expect(imported.groups).toEqual([{ id: group?._id, name: group?.name }])
   expect(file.text).not.toMatch(/"(?:_\w+|__v|createdAt|triggers)":/)
