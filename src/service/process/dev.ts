@@ -5,6 +5,7 @@ import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { readCommandLine } from './command-line.ts'
 import { serviceLabelOf } from './label-settings.ts'
 import { createLogFor, createHooks } from './hooks.ts'
+import { noteDataUse } from './data-use.ts'
 import { openAccess } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
@@ -28,18 +29,21 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   const { options } = reading
   const { upstream, proxyAuth } = options
   const embedded = upstream === undefined ? await toStartOptions(options) : undefined
-  const hooks = createHooks(options, await createLogFor(options))
+  const log = await createLogFor(options)
+  const hooks = createHooks(options, log)
   const serviceLabel = serviceLabelOf(options)
   if (upstream !== undefined) {
     const place = storePlaceOf(options)
     const { close, ...parts } = await upstreamParts(upstream, { ...options, place, serviceLabel, ...hooks })
+    const endUse = noteDataUse(options, log)
     return {
       fetch: toDevFetch(createRequestRouter({ ...parts, ...hooks })),
-      close,
+      close: () => close().then(endUse),
       openLink: (origin) => origin,
     }
   }
   const service = await openService({ ...embedded, ...hooks, admitsPeople: proxyAuth !== undefined })
+  const endUse = noteDataUse(options, log)
   const { ready, startLinks, apiKey } = service
   const { close, ...access } = openAccess(service, { proxyAuth, serviceLabel, ...hooks })
   return {
@@ -47,6 +51,7 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     close: async () => {
       await close()
       await service.close()
+      endUse()
     },
     openLink: (origin) => (proxyAuth ? origin : origin + startLinks.issue(apiKey)),
   }

@@ -5,6 +5,7 @@ import { toStartOptions, storePlaceOf } from './start-options.ts'
 import { createRequestRouter } from './request-router.ts'
 import { greet, greetingLines, upstreamGreetingLines } from './greeting.ts'
 import type { Log } from './log.ts'
+import { noteDataUse } from './data-use.ts'
 import { serviceLabelOf } from './label-settings.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
@@ -45,6 +46,7 @@ async function start(options: Options): Promise<ListeningServer> {
   const hooks = createHooks(options, log, metrics)
   const serviceLabel = serviceLabelOf(options)
   for (const line of unknownVariableLines(process.env)) log.warn(line)
+  const endUse = noteDataUse(options, log)
   if (upstream !== undefined) {
     const place = storePlaceOf(options)
     const upstreamOptions = { ...options, place, watch: metrics?.upstream, serviceLabel, ...hooks }
@@ -54,7 +56,7 @@ async function start(options: Options): Promise<ListeningServer> {
       serverOptions,
     )
     greet(log, server.url, options, upstreamGreetingLines(server.url, upstream, options))
-    return { url: server.url, close: () => server.close().then(close) }
+    return { url: server.url, close: () => server.close().then(close).then(endUse) }
   }
   const server = await startServer({
     ...embedded,
@@ -68,7 +70,7 @@ async function start(options: Options): Promise<ListeningServer> {
   })
   metrics?.watchFlows(server.store.flows)
   greet(log, server.url, options, await greetingLines(server, options))
-  return server
+  return { url: server.url, close: () => server.close().then(endUse) }
 }
 
 const serverOptionsOf = (options: Options, log: Log, metrics: Metrics | undefined): ServerOptions => ({

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { noteUse } from '../store/databases/folder-use.ts'
+import type { Log } from './log.ts'
+import type { Options } from './options.ts'
+
+type DataOptions = Pick<Options, 'data' | 'databaseUrl' | 'upstream' | 'proxyAuth'>
+
+/** Warns if another process serves the same SQLite database. Returns what to call when this one is done with it. */
+export function noteDataUse({ data, databaseUrl, upstream, proxyAuth }: DataOptions, log: Log): () => void {
+  // The front for another service stores only the journal of people.
+  const isStored = upstream === undefined || proxyAuth !== undefined
+  if (databaseUrl !== undefined || !isStored) return () => {}
+  const directory = resolve(data)
+  const { isShared, end } = noteUse(directory)
+  if (isShared)
+    log.warn(
+      `Warning: another Carillon process runs on ${directory}. With SQLite, run one: each process keeps its own start links and counts limits for itself`,
+    )
+  return end
+}
