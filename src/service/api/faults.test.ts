@@ -131,3 +131,21 @@ test('faults cannot be set on a service started without a menu', async () => {
   expect((await call('PUT', '/v1/faults', { rules: [{ kind: 'failure' }] })).status).toBe(404)
   expect((await call('GET', '/v1/notification-groups')).status).toBe(200)
 })
+
+test.each([
+  [{ kind: 'explode' }, /^rules\[0\]\.kind: .*"slow"\|"drop"\|.*"otherEcho"$/],
+  [{ kind: 'slow' }, /^rules\[0\]\.milliseconds: .*expected number/],
+  [{ kind: 'tooMany', seconds: 70_000 }, /^rules\[0\]\.seconds: .*<=60000$/],
+  [{ kind: 'drop', on: ['groupLists'] }, /^rules\[0\]\.on\[0\]: .*"groupList"/],
+  [
+    { kind: 'drop', share: 2, times: 'x' },
+    /^rules\[0\]\.times: .*expected number.*; rules\[0\]\.share: .*<=1$/,
+  ],
+  [{ kind: 'drop', time: 1 }, /^rules\[0\]: .*"time"$/],
+])('a refused fault %j names the field and what it may be', async (rule, message) => {
+  const { call, close } = await openTestClient({ faults: createFaultInjector() })
+  onTestFinished(close)
+  const { status, body } = await call('PUT', '/v1/faults', { rules: [rule] })
+  expect(status).toBe(400)
+  expect(body.message).toMatch(message)
+})

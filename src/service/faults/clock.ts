@@ -3,6 +3,7 @@ import { lastInstant } from '#src/domain/timing/instant.ts'
 import { readBody } from '../http/body.ts'
 import type { Runner } from '../runner/runner.ts'
 import { badRequest } from '../http/service-error.ts'
+import { parseInput } from './parse-input.ts'
 import type { Store } from '../store/interface/store.ts'
 
 /** The service's clock, which tests may move. Flows that become due on the way run at their own times. */
@@ -56,9 +57,7 @@ export async function serveClock(
   request: Request,
 ): Promise<object> {
   if (request.method === 'PUT') {
-    const parsed = ClockChange.safeParse(await readBody(request, 1_000))
-    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
-    const { now, forward, stopped } = parsed.data
+    const { now, forward, stopped } = parseInput(ClockChange, await readBody(request, 1_000))
     if (stopped === true) clock.stop()
     if (stopped === false) clock.start()
     const before = now === undefined ? clock.now().getTime() : Date.parse(now)

@@ -2,49 +2,48 @@ import * as z from 'zod/mini'
 import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { readBody } from '../http/body.ts'
-import { badRequest, ServiceError } from '../http/service-error.ts'
+import { ServiceError } from '../http/service-error.ts'
+import { parseInput } from './parse-input.ts'
 
 const boundedInt = z.int().check(z.gte(0), z.lte(60_000))
 
-const Kind = z.discriminatedUnion('kind', [
+const common = {
+  /** The affected operations; all by default. */
+  on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))), // a const table has names
+  subscriberId: z.optional(z.string()),
+  /** How many calls pass before it begins. */
+  after: z.optional(boundedInt),
+  /** How often it happens; unlimited by default. */
+  times: z.optional(boundedInt),
+  /** Share of the affected calls, 0 to 1; which ones depends only on `seed`. */
+  share: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  seed: z.optional(z.int()),
+}
+
+// Strict, because a mistyped field would make a test check less than it says.
+const FaultRule = z.discriminatedUnion('kind', [
   /** A correct answer, delayed. */
-  z.object({ kind: z.literal('slow'), milliseconds: boundedInt }),
+  z.strictObject({ kind: z.literal('slow'), milliseconds: boundedInt, ...common }),
   /** The connection ends without an answer; the operation is not run. */
-  z.object({ kind: z.literal('drop') }),
+  z.strictObject({ kind: z.literal('drop'), ...common }),
   /** The connection ends without an answer after the operation was run. */
-  z.object({ kind: z.literal('dropAfterCommit') }),
+  z.strictObject({ kind: z.literal('dropAfterCommit'), ...common }),
   /** 401: the key is no longer known. */
-  z.object({ kind: z.literal('keyRefused') }),
+  z.strictObject({ kind: z.literal('keyRefused'), ...common }),
   /** 429 with `Retry-After` in seconds. */
-  z.object({ kind: z.literal('tooMany'), seconds: boundedInt }),
+  z.strictObject({ kind: z.literal('tooMany'), seconds: boundedInt, ...common }),
   /** 500; the operation is not run. */
-  z.object({ kind: z.literal('failure') }),
+  z.strictObject({ kind: z.literal('failure'), ...common }),
   /** 500 after the operation was run. */
-  z.object({ kind: z.literal('failureAfterCommit') }),
+  z.strictObject({ kind: z.literal('failureAfterCommit'), ...common }),
   /** The operation is run and answered with success, but in an unexpected shape. */
-  z.object({ kind: z.literal('wrongShape') }),
+  z.strictObject({ kind: z.literal('wrongShape'), ...common }),
   /** The operation is run and answered with success, but with every boolean of the answer inverted. */
-  z.object({ kind: z.literal('otherEcho') }),
+  z.strictObject({ kind: z.literal('otherEcho'), ...common }),
 ])
-
-const FaultRule = z.intersection(
-  Kind,
-  z.object({
-    /** The affected operations; all by default. */
-    on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))),
-    subscriberId: z.optional(z.string()),
-    after: z.optional(boundedInt),
-    /** How often it happens; unlimited by default. */
-    times: z.optional(boundedInt),
-    /** Share of the affected calls, 0 to 1; which ones depends only on `seed`. */
-    share: z.optional(z.number().check(z.gte(0), z.lte(1))),
-    seed: z.optional(z.int()),
-  }),
-)
 export type FaultRule = z.infer<typeof FaultRule>
-type Kind = z.infer<typeof Kind>
 
-const FaultRules = z.object({ rules: z.array(FaultRule) })
+const FaultRules = z.strictObject({ rules: z.array(FaultRule) })
 
 type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
 
@@ -87,10 +86,10 @@ function shouldApply(state: RuleState): boolean {
   return true
 }
 
-const pause = (rule: Kind) =>
+const pause = (rule: FaultRule) =>
   new Promise((resolve) => setTimeout(resolve, rule.kind === 'slow' ? rule.milliseconds : 0))
 
-async function carryOutFault(rule: Kind, run: () => Promise<Response>): Promise<Response> {
+async function carryOutFault(rule: FaultRule, run: () => Promise<Response>): Promise<Response> {
   switch (rule.kind) {
     case 'keyRefused':
       throw new ServiceError(401, 'API Key not found')
@@ -167,9 +166,8 @@ function seeded(seed: number): () => number {
 export async function serveFaults(injector: FaultInjector, request: Request): Promise<object> {
   if (request.method === 'DELETE') injector.set()
   if (request.method === 'PUT') {
-    const parsed = FaultRules.safeParse(await readBody(request, 100_000))
-    if (!parsed.success) throw badRequest(z.prettifyError(parsed.error))
-    injector.set(...parsed.data.rules)
+    const { rules } = parseInput(FaultRules, await readBody(request, 100_000))
+    injector.set(...rules)
   }
   return { data: { rules: injector.done() } }
 }
