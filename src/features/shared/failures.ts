@@ -11,9 +11,7 @@ export const refusalMessage = ({ problem }: RefusedFailure): string => messagesO
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
-      return failure.status < 500
-        ? refusalText(t, failure)
-        : lostAnswerText(t, doing, 'serverError', failure.status)
+      return failure.status < 500 ? refusalText(t, failure) : serverErrorText(t, doing, failure.status)
     case 'unreadable':
       return lostAnswerText(t, doing, failure.excess ? 'excess' : 'unreadable', failure.status)
     case 'noAnswer':
@@ -23,6 +21,14 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
     default:
       return t(failure.kind)
   }
+}
+
+/** From a proxy, or from a service that cannot reach what it needs. */
+const unavailable = new Set([502, 503, 504])
+
+function serverErrorText(t: FailureWords, doing: 'read' | 'write', status: number): string {
+  if (!unavailable.has(status)) return lostAnswerText(t, doing, 'serverError', status)
+  return t(`${doing}.unavailable`, { status: String(status) })
 }
 
 type Locked = Failure & { kind: 'locked' }
@@ -57,6 +63,9 @@ const refusals = new Map<number, 'invalid' | 'notAllowed' | 'tooMany'>([
 export const failureWords = defineMessages({
   'read.noAnswer': 'The service did not answer. Check your connection and try again.',
   'write.noAnswer': 'The service did not answer. The change may have been applied.',
+  'read.unavailable':
+    'The service is not available (status {status}). Try again in a moment, or tell the person who runs it.',
+  'write.unavailable': 'The service is not available (status {status}). The change may have been applied.',
   timeout: 'The service took too long to answer.',
   unreadable: 'The service gave an unexpected answer (status {status}).',
   excess: 'The service’s answer is too large to read (status {status}).',

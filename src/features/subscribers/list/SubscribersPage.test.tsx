@@ -238,7 +238,11 @@ it('says why the list could not be loaded, and can try again', async () => {
         : fetch(request),
     )
   await user.click(screen.getByRole('link', { name: 'Subscribers' }))
-  expect(await screen.findByText('The service failed (status 503).')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'The service is not available (status 503). Try again in a moment, or tell the person who runs it.',
+    ),
+  ).toBeTruthy()
   down.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()

@@ -39,7 +39,7 @@ describe('words for a change that failed', () => {
     [refused(429), 'Too many requests. Wait a moment and try again.', false],
     [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],
     [refused(500), 'The service failed (status 500). The change may have been applied.', true],
-    [refused(503), 'The service failed (status 503). The change may have been applied.', true],
+    [refused(503), 'The service is not available (status 503). The change may have been applied.', true],
     [
       { kind: 'noAnswer', reason: 'network' },
       'The service did not answer. The change may have been applied.',
@@ -66,7 +66,10 @@ describe('words for a change that failed', () => {
 describe('words for a read that failed', () => {
   it.each<[Failure, string]>([
     [refused(404), noSubscriber],
-    [refused(502), 'The service failed (status 502).'],
+    [
+      refused(502),
+      'The service is not available (status 502). Try again in a moment, or tell the person who runs it.',
+    ],
     [{ kind: 'unreadable', status: 200 }, 'The service gave an unexpected answer (status 200).'],
     [{ kind: 'noAnswer', reason: 'timeout' }, 'The service took too long to answer.'],
     [

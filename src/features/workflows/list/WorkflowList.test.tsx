@@ -108,7 +108,11 @@ describe('the list of workflows', () => {
     service.fetch = () =>
       Promise.resolve(Response.json({ statusCode: 503, message: 'down' }, { status: 503 }))
     await router.navigate({ to: '/workflows' })
-    expect(await screen.findByText('The service failed (status 503).')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'The service is not available (status 503). Try again in a moment, or tell the person who runs it.',
+      ),
+    ).toBeTruthy()
     service.fetch = fetch
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1–1 of 1')).toBeTruthy()
@@ -155,7 +159,9 @@ describe('the status of a workflow in the list', () => {
     )
     service.fetch = () => Promise.resolve(Response.json({ message: 'down' }, { status: 503 }))
     await user.click(screen.getByRole('button', { name: 'Check: Receipt' }))
-    await screen.findByText('The service failed (status 503).')
+    await screen.findByText(
+      'The service is not available (status 503). Try again in a moment, or tell the person who runs it.',
+    )
     service.fetch = fetch
     await user.click(screen.getByRole('button', { name: 'Check: Receipt' }))
     await screen.findByText('Not saved: “Receipt” is still active')

@@ -23,7 +23,11 @@ test.each<['read' | 'write', Failure, string]>([
     'The service took too long to answer. The change may have been applied.',
   ],
   ['read', { kind: 'unreadable', status: 200 }, 'The service gave an unexpected answer (status 200).'],
-  ['write', refused(503, 'down'), 'The service failed (status 503). The change may have been applied.'],
+  [
+    'write',
+    refused(503, 'down'),
+    'The service is not available (status 503). The change may have been applied.',
+  ],
   ['write', refused(404, 'x'), 'This environment has no such workflow.'],
   ['write', refused(400, 'Could not find workflow with id 1'), 'This environment has no such workflow.'],
   ['write', refused(400, ['a', 'b']), 'The service refused this: a; b'],
