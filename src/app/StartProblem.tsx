@@ -3,9 +3,28 @@ import Typography from '@mui/material/Typography'
 import type { NoAccess } from '#src/client/parse-access.ts'
 import { LanguageProvider, useWords, type Language, type WordsOf } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { font } from '#src/ui/tokens.ts'
+import { Mark } from './Mark.tsx'
 import { startWords } from './start-words.ts'
 import { Theme } from './theme.tsx'
 import { words } from './words.ts'
+
+const Frame = styled('main')({
+  maxInlineSize: 620,
+  marginInline: 'auto',
+  padding: 'clamp(16px, 12vh, 120px) 16px 32px',
+  // The page's own edges are those of a whole screen.
+  '& section > div': { padding: '20px 24px 24px' },
+})
+const Brand = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  marginBlockEnd: 16,
+  font: font.section,
+})
 
 type Props = NoAccess & { language: Language; locale?: string | undefined }
 
@@ -17,9 +36,9 @@ export function StartProblem({ language, locale, ...why }: Props) {
   return (
     <LanguageProvider language={language} locale={locale}>
       <Theme>
-        <main>
+        <Frame>
           <Why {...why} />
-        </main>
+        </Frame>
       </Theme>
     </LanguageProvider>
   )
@@ -36,19 +55,40 @@ function mistakeIn(t: WordsOf<typeof startWords>, place = ''): string {
   return t(`wrongFile.${field}`, { field: place })
 }
 
-function Why({ problem, detail }: NoAccess) {
+/** Sentences of Carillon's own server that say no more than the page does, except for the name. */
+const repeated = {
+  signedOut: /^No one is signed in\b/,
+  noRole: /^(?<name>.+) has no role here$/,
+} as const
+
+function detailOf(t: WordsOf<typeof startWords>, { problem, detail = '' }: NoAccess): string {
+  if (problem === 'wrongFile') return mistakeIn(t, detail)
+  const match = problem === 'noAnswer' ? null : repeated[problem].exec(detail)
+  const name = match?.groups?.['name']
+  if (name !== undefined) return t('noRole.name', { name })
+  return match || detail === '' ? '' : t('said', { detail })
+}
+
+function Why(why: NoAccess) {
+  const { problem } = why
   const t = useWords(startWords)
   const w = useWords(words)
   const help = problem === 'wrongFile' ? t('wrongFile.help', { example }) : t(`${problem}.help`)
-  const detailText = problem === 'wrongFile' ? mistakeIn(t, detail) : detail && t('said', { detail })
+  const detail = detailOf(t, why)
   return (
     <ProductName name={w('app.name')}>
-      <Page title={t(problem)} description={help} width="narrow">
-        {detailText && <Typography sx={{ mb: 2 }}>{detailText}</Typography>}
-        <Button variant="contained" onClick={() => location.reload()}>
-          {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
-        </Button>
-      </Page>
+      <Brand>
+        <Mark />
+        {w('app.name')}
+      </Brand>
+      <Card>
+        <Page title={t(problem)} description={help} width="narrow">
+          {detail && <Typography sx={{ mb: 2 }}>{detail}</Typography>}
+          <Button variant="contained" onClick={() => location.reload()}>
+            {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
+          </Button>
+        </Page>
+      </Card>
     </ProductName>
   )
 }

@@ -24,3 +24,25 @@ test.each([
   render(<StartProblem {...access} language="en" />)
   expect(await screen.findByText(said, { exact: false })).toBeTruthy()
 })
+
+test.each([
+  [
+    { problem: 'noRole', detail: 'rita has no role here' },
+    ['You have no role here', 'You are signed in as “rita”.'],
+    'has no role here',
+  ],
+  [
+    { problem: 'signedOut', detail: 'No one is signed in. Open Carillon at the address of its proxy' },
+    ['You are not signed in', 'Open Carillon at the address you usually use, and sign in there.'],
+    'Details',
+  ],
+  [
+    { problem: 'signedOut', detail: 'The proxy names nobody in X-User' },
+    ['You are not signed in', 'Details: “The proxy names nobody in X-User”.'],
+    'in there. Details',
+  ],
+] as const)('shows the product’s name and says each thing once: %j', (why, said, unsaid) => {
+  const { container } = render(<StartProblem {...why} language="en" />)
+  for (const one of ['Carillon', ...said]) expect(screen.getByText(one)).toBeTruthy()
+  expect(container.textContent).not.toContain(unsaid)
+})

@@ -3,10 +3,11 @@ import { defineMessages } from '#src/ui/messages.ts'
 /** Why the console does not start. */
 export const startWords = defineMessages({
   signedOut: 'You are not signed in',
-  'signedOut.help': 'Sign in again, or open Carillon at its proxy’s address.',
+  'signedOut.help': 'Open Carillon at the address you usually use, and sign in there.',
   'signedOut.again': 'Sign in again',
   noRole: 'You have no role here',
   'noRole.help': 'Ask an admin for one, then reload the page.',
+  'noRole.name': 'You are signed in as “{name}”.',
   noAnswer: 'Carillon does not answer',
   'noAnswer.help': 'Check your connection and try again.',
   wrongFile: 'Carillon cannot start: its file config.json has a mistake',
