@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commandHint } from './command-hint.ts'
 import { keyFile } from './key-file.ts'
 import type { Log } from './log.ts'
 import type { Options } from './options.ts'
@@ -9,7 +10,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 /** The lines printed at startup. */
 export const greetingLines = async (server: RunningServer, options: Options): Promise<string[]> => [
   ...dataLines(server, options),
-  ...(await keyLines(server)),
+  ...(await keyLines(server, options)),
 ]
 
 export const upstreamGreetingLines = (url: string, upstream: string, { proxyAuth }: Options): string[] => [
@@ -29,22 +30,22 @@ function dataLines({ url, apiKey, startLinks }: RunningServer, options: Options)
   return [
     location,
     `Open ${url}${startLinks.issue(apiKey)}`,
-    `The link works once, within 15 minutes. For a new one: npm start -- link${portAndData(url, options)}`,
+    `The link works once, within 15 minutes. For a new one: ${commandHint(`link${portOf(url)}`, options)}`,
     `The API key is in ${key}`,
   ]
 }
 
-/** The options with which a command finds this process. */
-function portAndData(url: string, { data }: Options): string {
+/** The option with which a command finds this process. */
+function portOf(url: string): string {
   const { port } = new URL(url)
-  return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
+  return port === '4400' ? '' : ` --port ${port}`
 }
 
-async function keyLines({ store, environment }: RunningServer): Promise<string[]> {
+async function keyLines({ store, environment }: RunningServer, options: Options): Promise<string[]> {
   const others = (await store.apiKeys.list(environment.environment._id)).length - 1
   if (others < 1) return []
   return [
-    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: npm start -- keys`,
+    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: ${commandHint('keys', options)}`,
   ]
 }
 

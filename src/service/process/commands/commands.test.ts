@@ -54,10 +54,21 @@ test('two processes with their own keys open the same data until one of the keys
   const [, mine = '', other = ''] = lines.map((line) => line.slice(0, 12))
   await expect(run(`revoke-key ${mine}`, first.options)).rejects.toThrow(/the next start would add it again/)
   await expect(run('retire-key 000000000000', first.options)).rejects.toThrow(
-    'No key has the fingerprint 000000000000. List them: npm start -- keys',
+    `No key has the fingerprint 000000000000. List them: npm start -- keys --data ${first.data}`,
   )
   expect(await run(`revoke-key ${other}`, first.options)).toEqual([`The key ${other} no longer works`])
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
+})
+
+test('without any key, the list says what to do, and a start adds one', async () => {
+  const { server, options, data, optionsWith } = await startTestServer()
+  const other = { ...optionsWith({ API_KEY: 'the-key-of-the-second' }), port: options.port }
+  await run(`revoke-key ${fingerprintOf(server.apiKey)}`, other)
+  expect(await run('keys', options)).toEqual(['No key opens this data. The next start adds one'])
+  await server.close()
+  const next = await startServer(await toStartOptions(options))
+  onTestFinished(next.close)
+  expect((await run('keys', options)).at(-1)).toContain(`in ${join(data, 'api-key')}`)
 })
 
 test('a new key has a name, an environment and an end, and can be rotated with an overlap', async () => {
@@ -126,7 +137,7 @@ test('a key in its overlap keeps its planned end, which its next successor inher
 })
 
 test('another environment gets the workflows of the first, and cannot create its own', async () => {
-  const { server, options } = await startTestServer()
+  const { data, server, options } = await startTestServer()
   const call = async (key: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
     const reply = await fetch(`${server.url}/v1${path}`, {
@@ -140,7 +151,10 @@ test('another environment gets the workflows of the first, and cannot create its
   const create = (key: string, name: string) =>
     call(key, 'POST', '/workflows', { name, notificationGroupId: group?._id, steps: [] })
   await create(server.apiKey, 'One')
-  const [key = '', said] = await run('create-environment Production', options)
+  const [key = '', said, hint] = await run('create-environment Production', options)
+  expect(hint).toBe(
+    `It starts without subscribers. For later changes of workflows: npm start -- promote Production --data ${data}`,
+  )
   expect(said).toContain('Brought from Development: 1 workflows added, 0 changed, 0 removed')
   expect((await create(key, 'Own')).status).toBe(401)
   await create(server.apiKey, 'Two')
@@ -157,6 +171,10 @@ test('another environment gets the workflows of the first, and cannot create its
     expect.stringMatching(/^[0-9a-f]{24}  Development  \S+  2 made here +1$/),
     expect.stringMatching(/^[0-9a-f]{24}  Production   \S+  2 from Development  1$/),
   ])
+  const [exported] = await run(`export ${join(data, 'all.json')}`, options)
+  expect(exported).toContain(': 4 workflows in 2 environments, ')
+  const [copied] = await run(`backup ${join(data, 'copy.db')}`, options)
+  expect(copied).toContain(': 4 workflows in 2 environments, ')
   await expect(run('create-environment Production', options)).rejects.toThrow(/already/)
   await expect(run('promote Development', options)).rejects.toThrow(/Workflows are made in Development/)
 })

@@ -1,3 +1,4 @@
+import { commandHint, shellQuote } from '../command-hint.ts'
 import type { Options } from '../options.ts'
 import { createIds, newApiKey } from '../../store/sql/ids.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
@@ -64,9 +65,6 @@ async function listEnvironments(options: Options): Promise<string[]> {
   })
 }
 
-/** Quotes a text as one word of a command line. */
-const shellQuote = (text: string) => (/^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
-
 async function create(name: string, options: Options): Promise<string[]> {
   return withStore(options, async (store, first) => {
     const isTaken = (await store.environments.list()).some(({ environment }) => environment.name === name)
@@ -93,7 +91,7 @@ async function create(name: string, options: Options): Promise<string[]> {
     return [
       key,
       `This key of ${name} is not shown again. Brought from ${first.environment.name}: ${promoted}`,
-      `Its subscribers are its own. For later changes of workflows: npm start -- promote ${shellQuote(name)}`,
+      `It starts without subscribers. For later changes of workflows: ${commandHint(`promote ${shellQuote(name)}`, options)}`,
     ]
   })
 }

@@ -5,6 +5,7 @@ import { version } from '../../http/version.ts'
 import { fileTrouble } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 import { allWorkflows } from './all-workflows.ts'
+import { workflowCount } from './counts.ts'
 import { CommandFailed, type Command } from './command.ts'
 import { withStore } from './with-store.ts'
 
@@ -17,7 +18,7 @@ export const exportAll: Command = {
   },
 }
 
-type Counts = { workflows: number; groups: number; subscribers: number }
+type Counts = { environments: number; workflows: number; groups: number; subscribers: number }
 
 /** Never overwrites an existing file, and never leaves half a file behind. */
 async function exportTo(place: string, options: Options): Promise<string[]> {
@@ -32,9 +33,11 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
     )
   })
   try {
-    const { workflows, groups, subscribers } = await withStore(options, (store) => writeAll(store, file))
+    const { environments, workflows, groups, subscribers } = await withStore(options, (store) =>
+      writeAll(store, file),
+    )
     return [
-      `Exported to ${path}: ${workflows} workflows, ${groups} groups, ${subscribers} subscribers`,
+      `Exported to ${path}: ${workflowCount(workflows, environments)}, ${groups} groups, ${subscribers} subscribers`,
       'The file holds personal data, and no API keys',
     ]
   } catch (error) {
@@ -47,7 +50,7 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
 
 /** Writes part by part, because there may be more than fits in memory. */
 async function writeAll(store: Store, file: FileHandle): Promise<Counts> {
-  const counts: Counts = { workflows: 0, groups: 0, subscribers: 0 }
+  const counts: Counts = { environments: 0, workflows: 0, groups: 0, subscribers: 0 }
   const head = { format: 'carillon-export', version, exportedAt: new Date().toISOString() }
   await file.write(`${JSON.stringify(head).slice(0, -1)},"environments":[`)
   for (const [index, record] of (await store.environments.list()).entries()) {
@@ -67,6 +70,7 @@ async function writeEnvironment(
 ): Promise<void> {
   const groups = await store.groups.list(environment._id)
   const workflows = await allWorkflows(store, environment._id)
+  counts.environments += 1
   counts.groups += groups.length
   counts.workflows += workflows.length
   await file.write(`${JSON.stringify({ environment, groups, workflows }).slice(0, -1)},"subscribers":[`)

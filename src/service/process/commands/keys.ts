@@ -1,3 +1,4 @@
+import { commandHint } from '../command-hint.ts'
 import { startupKey, apiKeyLocation } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
@@ -44,10 +45,16 @@ export async function listAllKeys({ environments, apiKeys }: Store): Promise<Key
   return lists.flat()
 }
 
-export async function findKey(store: Store, fingerprint: string): Promise<KeyInEnvironment> {
+export async function findKey(
+  store: Store,
+  fingerprint: string,
+  options: Options,
+): Promise<KeyInEnvironment> {
   const found = (await listAllKeys(store)).find((one) => one.fingerprint === fingerprint)
   if (found) return found
-  throw new CommandFailed(`No key has the fingerprint ${fingerprint}. List them: npm start -- keys`)
+  throw new CommandFailed(
+    `No key has the fingerprint ${fingerprint}. List them: ${commandHint('keys', options)}`,
+  )
 }
 
 async function listKeys(options: Options): Promise<string[]> {
@@ -64,6 +71,7 @@ async function listKeys(options: Options): Promise<string[]> {
       ? [one.name, apiKeyLocation(options)].filter(Boolean).join(', ')
       : one.name,
   ])
+  if (rows.length === 0) return ['No key opens this data. The next start adds one']
   return formatTable(['fingerprint', 'environment', 'created', 'last used', 'ends', 'name'], rows)
 }
 
@@ -84,7 +92,7 @@ async function revoke(fingerprint: string, options: Options): Promise<string[]> 
       `This key is ${apiKeyLocation(options)}, and the next start would add it again. Set a different key first`,
     )
   return withStore(options, async (store) => {
-    const { environment } = await findKey(store, fingerprint)
+    const { environment } = await findKey(store, fingerprint, options)
     await store.apiKeys.retire(environment._id, fingerprint)
     return [`The key ${fingerprint} no longer works`]
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Environment } from '#src/contract/environment.ts'
+import { commandHint } from '../command-hint.ts'
 import { keyFile, startupKey, replaceApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
@@ -99,9 +100,11 @@ async function rotate(fingerprint: string, overlapMs: number, options: Options):
   const now = new Date()
   const end = new Date(now.getTime() + overlapMs)
   const { environment, expiresAt, ownEnd } = await withStore(options, async (store) => {
-    const old = await findKey(store, fingerprint)
+    const old = await findKey(store, fingerprint, options)
     if (old.expiresAt !== '' && old.expiresAt <= now.toISOString())
-      throw new CommandFailed(`The key ${fingerprint} has ended. Make another: npm start -- create-key`)
+      throw new CommandFailed(
+        `The key ${fingerprint} has ended. Make another: ${commandHint('create-key', options)}`,
+      )
     const ownEnd = endOfSuccessor(old, now)
     await store.apiKeys.add(old.environment._id, key, now, old.name, ownEnd)
     if (isOwn) await replaceApiKey(resolve(options.data), key)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Options } from '../options.ts'
+import { workflowCount } from './counts.ts'
 import { CommandFailed, type Command } from './command.ts'
 
 export const restore: Command = {
@@ -17,9 +18,9 @@ async function restoreFrom(file: string, { data, databaseUrl }: Options): Promis
       'The data is in PostgreSQL. Restore it with pg_restore, as src/docs/operating.md shows',
     )
   const { restore: restoreTo } = await import('../../store/databases/backup.ts')
-  const { to, workflows, subscribers } = restoreTo(resolve(file), resolve(data))
+  const { to, environments, workflows, subscribers } = restoreTo(resolve(file), resolve(data))
   return [
-    `Restored ${resolve(file)} to ${to}: ${workflows} workflows, ${subscribers} subscribers`,
+    `Restored ${resolve(file)} to ${to}: ${workflowCount(workflows, environments)}, ${subscribers} subscribers`,
     'Keys work as they did when the backup was made',
   ]
 }

@@ -18,7 +18,8 @@ import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
 import { fileTrouble, reasonOf, StoreUnusable } from '../sql/store-error.ts'
 
-export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
+export type Backup = { from: string; bytes: number } & Content
+type Content = { environments: number; workflows: number; subscribers: number }
 
 /**
  * Copies the embedded database of `directory` to `target`, complete and consistent, even while services use it. Only
@@ -41,7 +42,7 @@ export function backUp(directory: string, target: string): Backup {
   return { from, bytes: statSync(target).size, ...contentOf(target) }
 }
 
-export type Restored = Pick<Backup, 'workflows' | 'subscribers'> & { to: string }
+export type Restored = Content & { to: string }
 
 /**
  * Copies a backup into a folder without a database, after checking that it is complete.
@@ -158,17 +159,19 @@ function flush(path: string): void {
 }
 
 /** Counts rows in the copy, so that the numbers describe what was written. */
-function contentOf(path: string): Pick<Backup, 'workflows' | 'subscribers'> {
+function contentOf(path: string): Content {
   const file = new Libsql(path)
   try {
     requireOurs(file, path, true)
-    const count = (table: string) => {
-      const row = file.prepare(`select count(*) as n from ${table} where deleted_at is null`).get() as {
-        n: number
-      } // as selected
+    const count = (rows: string) => {
+      const row = file.prepare(`select count(*) as n from ${rows}`).get() as { n: number } // as selected
       return row.n
     }
-    return { workflows: count('workflows'), subscribers: count('subscribers') }
+    return {
+      environments: count('environments'),
+      workflows: count('workflows where deleted_at is null'),
+      subscribers: count('subscribers where deleted_at is null'),
+    }
   } finally {
     file.close()
   }
