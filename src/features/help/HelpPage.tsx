@@ -1,8 +1,8 @@
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Link } from '#src/ui/Link.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { ServiceSection } from '../shared/ServiceSection.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { helpWords } from './help-words.ts'
 import { shortcutWords } from './shortcut-words.ts'
@@ -29,7 +29,7 @@ const terms = [
   'draft',
 ] as const
 
-/** The first steps, a glossary, the shortcuts, and where to read about the connected service. */
+/** The first steps, a glossary, what the connected service does, and the shortcuts. */
 export default function HelpPage() {
   const t = useWords(helpWords)
   const s = useWords(shortcutWords)
@@ -41,9 +41,7 @@ export default function HelpPage() {
           items={terms.map((term) => ({ label: t(`term.${term}`), value: t(`term.${term}.is`) }))}
         />
       </Section>
-      <Section title={t('service.title')}>
-        {t.rich('service.text', { settings: <Link to="/settings">{t('service.settings')}</Link> })}
-      </Section>
+      <ServiceSection />
       <Section title={s('title')}>
         <ShortcutList />
       </Section>

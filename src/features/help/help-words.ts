@@ -22,10 +22,6 @@ export const helpWords = defineMessages({
   'first.subscriber.text': 'See what preferences allow or block, and why.',
   'first.subscriber.open': 'Choose a subscriber',
 
-  'service.title': 'What this service does',
-  'service.text': 'See {settings}.',
-  'service.settings': 'Settings',
-
   'terms.title': 'Terms',
   'term.workflow': 'Workflow',
   'term.workflow.is': 'What is sent, on which channels and when.',

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useSearch } from '@tanstack/react-router'
-import { useKnownService, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -9,7 +8,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { PersonSection } from './PersonSections.tsx'
-import { factsText, serviceWords } from './service-words.ts'
+import { ServiceSection } from '../shared/ServiceSection.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
@@ -86,18 +85,5 @@ function StartLinkAlert() {
     <InlineAlert tone="warning" title={t(`startLink.${startLink}`)}>
       {t(`startLink.${startLink}Help`)}
     </InlineAlert>
-  )
-}
-
-/** The kind of service and its consequences. */
-function ServiceSection() {
-  const t = useWords(serviceWords)
-  const known = useKnownService()
-  const facts = useServiceFacts()
-  if (!known) return <Section title={t('titleUnknown')}>{t('unknown')}</Section>
-  return (
-    <Section title={t('title', { kind: t(`kind.${known.kind}`) })}>
-      <Typography>{factsText(t, facts)}</Typography>
-    </Section>
   )
 }
