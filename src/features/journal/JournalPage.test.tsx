@@ -287,6 +287,10 @@ describe('a file of the journal', () => {
     await app.router.navigate({ to: '/journal/verify' })
     const box = await screen.findByLabelText('Choose a file', { selector: 'input' })
     if (!(box instanceof HTMLInputElement)) throw new Error('No box for a file')
+    const known = screen.getByRole('textbox', { name: 'Known hash' })
+    expect(known.compareDocumentPosition(box), 'what changes the result is above it').toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     await app.user.upload(box, new File([touch(file)], 'journal.jsonl'))
     return { ...app, file }
   }

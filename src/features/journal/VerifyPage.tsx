@@ -58,6 +58,17 @@ export default function VerifyPage() {
       description={t('verify.description')}
       back={<Link to="/journal">{t('verify.back')}</Link>}
     >
+      <div style={{ marginBlockEnd: 16, maxInlineSize: 640 }}>
+        <TextInput
+          label={t('verify.noted')}
+          hint={t('verify.notedHelp')}
+          mono
+          autoComplete="off"
+          value={noted}
+          onChange={setNoted}
+          error={published === '' || isHash(published) ? undefined : t('verify.notedWrong')}
+        />
+      </div>
       <Drop onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {t('verify.drop')}
         <FileButton
@@ -72,17 +83,6 @@ export default function VerifyPage() {
       <div aria-live="polite">
         {checked === 'unreadable' && <InlineAlert tone="error">{t('verify.unreadable')}</InlineAlert>}
         {checked && checked !== 'unreadable' && <Checking {...checked} published={published} chain={chain} />}
-      </div>
-      <div style={{ marginBlockStart: 16, maxInlineSize: 640 }}>
-        <TextInput
-          label={t('verify.noted')}
-          hint={t('verify.notedHelp')}
-          mono
-          autoComplete="off"
-          value={noted}
-          onChange={setNoted}
-          error={published === '' || isHash(published) ? undefined : t('verify.notedWrong')}
-        />
       </div>
     </Page>
   )
