@@ -17,7 +17,7 @@ export type PeopleState = {
 
 const erase = async (page: Page) => {
   await page.goto('/journal')
-  await page.getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Erase entries older than 30 days' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by a customer')
 }

@@ -21,14 +21,14 @@ export function EraseMenu({ journal }: { journal: Journal | undefined }) {
   return (
     <>
       <MenuButton
-        label={t('erase')}
+        label={t('erase.menu')}
         items={retentionDays.map((count) => ({
           label: t('erase.older', { count }),
           danger: true,
           onSelect: () => setDays(count),
         }))}
       >
-        {t('erase')}
+        {t('erase.menu')}
       </MenuButton>
       {journal && days !== undefined && (
         <EraseDialog {...{ journal, days }} onClose={() => setDays(undefined)} />

@@ -146,6 +146,7 @@ export const words = defineMessages({
   'keep.confirm': 'Erase older entries',
   'keep.notKept': 'This browser could not save your choice.',
   erase: 'Erase…',
+  'erase.menu': 'Erase',
   'erase.title': 'Erase the journal?',
   'erase.help': 'They cannot be restored. Export them first if needed.',
   'erase.reason': 'Reason',
