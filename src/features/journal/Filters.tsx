@@ -6,6 +6,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { endingName } from './entry-text.ts'
 import { isBackwards, hasFilters, topicNames, type ListState } from './url-filters.ts'
 import { words } from './words.ts'
 
@@ -44,10 +45,7 @@ export function Filters({ browse: { criteria, setCriteria, clear } }: { browse: 
         placeholder={t('filter.anyOutcome')}
         dense
         value={criteria.outcome ?? ''}
-        options={endings.map((value) => ({
-          value,
-          label: t(value === 'applied' || value === 'notApplied' ? `filter.${value}` : `outcome.${value}`),
-        }))}
+        options={endings.map((value) => ({ value, label: endingName(t, value) }))}
         onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}
       />
       <TextInput

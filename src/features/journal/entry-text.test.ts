@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { changesLine, outcomeOf } from './entry-text.ts'
+import { changesLine, filterLines, outcomeOf } from './entry-text.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
@@ -16,6 +16,12 @@ test('says “Deleted” or “Not deleted” for deletions, and “Saved” or 
   expect(say('workflowDelete', 'refused')).toBe('Not deleted')
   expect(say('workflowUpdate', 'applied')).toBe('Saved')
   expect(say('workflowUpdate', 'refused')).toBe('Not saved')
+})
+
+test('a filter by outcome is named by the outcomes it includes, on screen and in print', () => {
+  expect(filterLines(t, { outcome: 'applied' })).toEqual(['Outcome: Saved, deleted or accepted'])
+  expect(filterLines(t, { outcome: 'notApplied' })).toEqual(['Outcome: Not saved or deleted'])
+  expect(filterLines(t, { outcome: 'refused' })).toEqual(['Outcome: Refused'])
 })
 
 test('shows no previous value for a newly created workflow', () => {

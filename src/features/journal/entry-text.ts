@@ -36,6 +36,10 @@ export function endingText(t: T, operation: WriteEntry['operation'], ending: End
   return t(`outcome.${ending}`)
 }
 
+/** An outcome that includes several of those shown with entries. */
+export const endingName = (t: T, ending: Ending): string =>
+  t(ending === 'applied' || ending === 'notApplied' ? `filter.${ending}` : `outcome.${ending}`)
+
 /** One line per range of entries that a stream had not delivered. */
 export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): string[] =>
   undelivered.map(({ stream, from, to }) =>
@@ -53,7 +57,7 @@ export const entryText = (t: T, entry: Entry): string =>
 export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: UrlFilters): string[] => [
   ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
   ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
-  ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: t(`outcome.${outcome}`) })] : []),
+  ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: endingName(t, outcome) })] : []),
   ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
   ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
 ]
