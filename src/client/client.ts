@@ -104,8 +104,14 @@ function lazyParts(session: Session, now: () => Date) {
     /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      const whose = { scope: () => ({ baseUrl: baseUrl() }), byCurrentPerson: () => byCurrentPerson(session) }
-      return createDrafts<unknown>({ ...whose, apiKey, titleOf: nameIn, revive: (values) => values, now })
+      return createDrafts<unknown>({
+        scope: () => ({ baseUrl: baseUrl() }),
+        byCurrentPerson: () => byCurrentPerson(session),
+        apiKey,
+        titleOf: nameIn,
+        revive: (values) => values,
+        now,
+      })
     }),
     samples: lazy(async () => {
       const { createSamples } = await import('./samples/samples.ts')
