@@ -23,9 +23,7 @@ export function useFind(typed: string) {
   const trimmed = typed.trim()
   const query = useDebounced(trimmed)
   const lists = useIsOffered('workflowList') !== false
-  const searches = [useIsOffered('subscriberSearch'), useIsOffered('subscriberList')].every(
-    (one) => one !== false,
-  )
+  const searches = ![useIsOffered('subscriberSearch'), useIsOffered('subscriberList')].includes(false)
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query }),
     placeholderData: keepPreviousData,
