@@ -1,5 +1,6 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import { expect, test } from './fixtures.ts'
+import { journalScreen } from './screens/journal.ts'
 import { workflowListScreen } from './screens/workflow-list.ts'
 
 test.use({ alone: true })
@@ -130,12 +131,15 @@ test('a deletion can be undone, and is sent when the list is left', async ({
   expect(await exists(kept._id)).toBe(true)
 })
 
-test('a pending deletion is sent when the page is reloaded or closed', async ({
+test('a pending deletion is sent and recorded when the page is reloaded or closed', async ({
   page,
   workflows,
   seed,
   service,
+  watched,
 }) => {
+  // The journal reads whether the workflow is gone.
+  watched.expectErrors(/status of 404/)
   const list = workflowListScreen(page)
   for (const name of ['First', 'Second', 'Third']) await seed.workflow({ name })
   const names = async () =>
@@ -146,6 +150,9 @@ test('a pending deletion is sent when the page is reloaded or closed', async ({
   expect(await names()).toHaveLength(3)
   await page.reload()
   await expect.poll(names).toEqual(['Third', 'Second'])
+  await journalScreen(page).open()
+  await expect(journalScreen(page).entries).toHaveText([/Delete workflow.*First.*Deleted/s])
+  await workflows.open()
 
   await list.wholePage.check()
   await list.act('Delete…')

@@ -17,18 +17,24 @@ type Parts = {
   sleep: Sleep
 }
 
-/** A write of a switch whose outcome is to be read back. */
+/** A write whose outcome is to be read back. */
 type UnclearWrite = {
   operation: EndpointName
   /** Includes the request's `body`. */
   input: Readonly<Record<string, unknown>>
-  /** After this time, a read with the old value proves that nothing was carried out. */
+  /** After this time, a read of the old state proves that nothing was carried out. */
   landsWithinMs: number
   isOver?: () => boolean
 }
 
 /** `answer` is what the operation would have answered. `unknown`: nothing could be read in time. */
 export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied' } | { kind: 'unknown' }
+
+type Reading = { isApplied: boolean; answer: unknown }
+
+/** Whether a later read shows if the operation was carried out. */
+export const canReadBack = (operation: EndpointName): boolean =>
+  isSwitch(operation) || operation === 'workflowDelete'
 
 export type Settling = ReturnType<typeof createSettling>
 
@@ -40,19 +46,26 @@ const firstWaitMs = 1000
 const maxWaitMs = 120_000
 const maxWaits = 5
 
-/** Follows up unclear writes of switches: waits and sends again if busy, reads back if the answer was lost. */
+/** Follows up unclear writes: waits and sends again if busy, reads back if the answer was lost. */
 export function createSettling({ call, capabilities, session, sleep }: Parts) {
-  function readerOf({ operation, input }: UnclearWrite): (() => Promise<unknown>) | undefined {
+  function readerOf({ operation, input }: UnclearWrite): (() => Promise<Reading>) | undefined {
     const { subscriberId, workflowId } = input
     const { baseUrl } = session.get()
-    if (operation === 'workflowStatusUpdate' && typeof workflowId === 'string')
-      return capabilities.offers(baseUrl, 'workflowGet') === false
-        ? undefined
-        : () => call('workflowGet', { workflowId })
+    const toReading = (answer: unknown): Reading => ({
+      answer,
+      isApplied: isFulfilled(input['body'], stateIn(answer)),
+    })
+    const readWorkflow = () => call('workflowGet', { workflowId: String(workflowId) })
+    const canReadWorkflow =
+      typeof workflowId === 'string' && capabilities.offers(baseUrl, 'workflowGet') !== false
+    if (operation === 'workflowDelete')
+      return canReadWorkflow ? () => readWorkflow().then(isThere, isGone) : undefined
+    if (operation === 'workflowStatusUpdate')
+      return canReadWorkflow ? () => readWorkflow().then(toReading) : undefined
     if (!isSwitch(operation) || typeof subscriberId !== 'string') return undefined
     const subject = { subscriberId, ...(typeof workflowId === 'string' ? { workflowId } : {}) }
     const method = readMethodOf(capabilities, baseUrl, subject)
-    return method === 'none' ? undefined : () => readPreference(call, method, subject)
+    return method === 'none' ? undefined : () => readPreference(call, method, subject).then(toReading)
   }
 
   async function settle(write: UnclearWrite): Promise<Settled> {
@@ -66,9 +79,9 @@ export function createSettling({ call, capabilities, session, sleep }: Parts) {
       // Determined each time, because the last read may have shown that the operation is missing.
       const readBack = readerOf(write)
       if (!readBack || now !== baseUrl || apiKey === null || write.isOver?.()) break
-      const answer = await readBack().catch(() => undefined)
-      if (answer === undefined) continue
-      if (isFulfilled(write.input['body'], stateIn(answer))) return { kind: 'applied', answer }
+      const reading = await readBack().catch(() => undefined)
+      if (reading === undefined) continue
+      if (reading.isApplied) return { kind: 'applied', answer: reading.answer }
       if (waitedMs >= write.landsWithinMs) return { kind: 'notApplied' }
     }
     return { kind: 'unknown' }
@@ -125,6 +138,15 @@ function answerOf<N extends EndpointName>(
   onReadBack?.()
   if (settled.kind === 'applied') return settled.answer as Output<N> // the read returns what the write would have
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
+}
+
+/** What a read of a workflow says about its deletion. Rejects if the read failed. */
+const isThere = (): Reading => ({ isApplied: false, answer: undefined })
+function isGone(error: unknown): Reading {
+  const isMissing =
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 404
+  if (!isMissing) throw error
+  return { isApplied: true, answer: true }
 }
 
 export const stateIn = (answer: unknown) =>

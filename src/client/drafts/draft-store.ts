@@ -2,12 +2,14 @@ import type { UseStore } from 'idb-keyval'
 import { readKeys, lazyStore, readRange, readFrom, transact } from '../database.ts'
 import { sampleKeys } from '../samples/sample-keys.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
-import { unloadBackup } from './unload-backup.ts'
+import { createUnloadBackup } from '../unload-backup.ts'
 
 /** The drafts on this device. Values come back as written; readers must check them. */
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 type Body = DraftBody<unknown>
+
+const unloadBackup = createUnloadBackup<Draft<unknown>>('carillon.parting ')
 
 const maxVersions = 100
 

@@ -1,8 +1,7 @@
 import { timeWithOffset } from '#src/domain/journal/entry.ts'
-import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { readFrom, transact } from '../database.ts'
 import type { Session } from '../session.ts'
-import type { Settled, Settling } from '../settling.ts'
+import { canReadBack, type Settled, type Settling } from '../settling.ts'
 import { isPending, keys, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -44,7 +43,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     const ageMs = now().getTime() - Date.parse(record.at)
     const { baseUrl, apiKey } = session.get()
     const isHere = record.connection.baseUrl === baseUrl && apiKey !== null
-    if (!settling || !isSwitch(record.operation) || ageMs > tooOldMs) return { kind: 'unknown' }
+    if (!settling || !canReadBack(record.operation) || ageMs > tooOldMs) return { kind: 'unknown' }
     if (!isHere) return undefined
     return settling.settle({
       operation: record.operation,

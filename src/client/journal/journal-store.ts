@@ -1,6 +1,7 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import type { Outcome, Write } from '#src/domain/journal/entry.ts'
-import { lazyStore, transact } from '../database.ts'
+import type { Entry, Outcome, Write } from '#src/domain/journal/entry.ts'
+import { lazyStore, readFrom, readRange, transact } from '../database.ts'
+import { createUnloadBackup } from '../unload-backup.ts'
 
 /** A recorded write that is not in the chain yet. Without an outcome it is pending. */
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
@@ -25,12 +26,31 @@ export const keys = {
 
 export function createJournalStore() {
   const open = lazyStore('carillon-journal', 'journal')
+  /** Records that a page could not store before it was left. */
+  const backup = createUnloadBackup<RecordedWrite>('carillon.unstored-write ')
   return {
     open,
     put: (record: RecordedWrite): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(record, keys.record(record))),
-    drop: (record: RecordedWrite): Promise<void> =>
-      transact(open, 'readwrite', (store) => void store.delete(keys.record(record))),
+    drop: (record: RecordedWrite): Promise<void> => {
+      backup.drop(record.id)
+      return transact(open, 'readwrite', (store) => void store.delete(keys.record(record)))
+    },
+    backup,
   }
+}
+
+/** Stores what a page that was left could only back up, unless it was stored after all. */
+export async function adoptBackups({ open, backup }: JournalStore): Promise<void> {
+  const records = backup.ids().flatMap((id) => backup.read(id) ?? [])
+  if (records.length === 0) return
+  await transact(open, 'readwrite', async (store) => {
+    const entries = await readRange<Entry>(store, keys.entries)
+    for (const record of records) {
+      const isStored = entries.some(({ id }) => id === record.id)
+      if (!isStored && !(await readFrom(store, keys.record(record)))) store.put(record, keys.record(record))
+    }
+  })
+  for (const { id } of records) backup.drop(id)
 }
 export type JournalStore = ReturnType<typeof createJournalStore>

@@ -12,7 +12,7 @@ import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import { createFollowUp, tooOldMs } from './follow-up.ts'
-import { keys, type RecordedWrite } from './journal-store.ts'
+import { adoptBackups, keys, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 import { pendingPosition, type Journal } from './source.ts'
@@ -48,6 +48,7 @@ export function openJournal({
   const changes = createStore(() => ({}))
   const notify = () => changes.setState({}, true)
   const linkAll = async (): Promise<RecordedWrite[]> => {
+    await adoptBackups(store)
     const { entries, pending } = await linkRecords(store)
     followUp.follow(pending)
     if (entries.length > 0) notifyAllTabs()

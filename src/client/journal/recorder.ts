@@ -22,6 +22,7 @@ type Parts = {
   now?: () => Date
   store?: JournalStore
   locks?: WriteLocks
+  page?: EventTarget | undefined
 }
 
 export function createRecorder({
@@ -32,6 +33,7 @@ export function createRecorder({
   now = () => new Date(),
   store = createJournalStore(),
   locks = createWriteLocks(),
+  page = globalThis.window,
 }: Parts) {
   const changes = createStore(() => ({}))
   const pendingWrites = new Set<Promise<unknown>>()
@@ -53,8 +55,11 @@ export function createRecorder({
     pendingWrites.add(tracked)
     return tracked
   }
-  const put = (record: RecordedWrite) =>
-    track(store.put(maskApiKey({ ...record, turn: (turn += 1) }, session.get().apiKey)))
+  const backUpUntil = createLeavingBackup(store, page)
+  const put = (record: RecordedWrite) => {
+    const masked = maskApiKey({ ...record, turn: (turn += 1) }, session.get().apiKey)
+    return track(backUpUntil(store.put(masked), masked))
+  }
   const begin = (operation: EndpointName, input: Record<string, unknown> & WriteOptions): RecordedWrite => {
     const { body, note = {}, ...address } = input
     const { name, baseUrl } = session.get()
@@ -127,6 +132,30 @@ export function createRecorder({
     subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Resolves when everything recorded so far is stored or has failed. */
     settled: async (): Promise<void> => void (await Promise.all(pendingWrites)),
+  }
+}
+
+/** Backs up records that are not stored yet when the page is left, because its database may never store them. */
+function createLeavingBackup({ backup }: JournalStore, page: EventTarget | undefined) {
+  const unstored = new Map<string, RecordedWrite>()
+  let isLeaving = false
+  page?.addEventListener('pagehide', () => {
+    isLeaving = true
+    for (const record of unstored.values()) backup.save(record)
+  })
+  page?.addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+  return async (stored: Promise<void>, record: RecordedWrite): Promise<void> => {
+    const isNewest = () => unstored.get(record.id) === record
+    unstored.set(record.id, record)
+    if (isLeaving) backup.save(record)
+    try {
+      await stored
+      if (isNewest()) backup.drop(record.id)
+    } finally {
+      if (isNewest()) unstored.delete(record.id)
+    }
   }
 }
 
