@@ -5,6 +5,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './people-service.ts'
 import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
+import { workflowListScreen } from './screens/workflow-list.ts'
 import { workflowScreen } from './screens/workflow.ts'
 
 test('support changes a preference under the signed-in name; an author sees it and may not undo it', async ({
@@ -32,6 +33,20 @@ test('support changes a preference under the signed-in name; an author sees it a
   await journal.open()
   await expect(journal.entries).toHaveText([/support@example\.com/])
   await expect(undo).toHaveCount(0)
+})
+
+test('a pending deletion is sent under the signed-in name when the page is reloaded', async ({
+  shared: { service, enter },
+}) => {
+  const { page } = await enter('author')
+  const journal = journalScreen(page, 'Everyone’s changes through Carillon')
+  await service.seed.workflow({ name: 'Receipt' })
+  await page.goto('/workflows')
+  await workflowListScreen(page).remove('Receipt')
+  await expect(page.getByText('“Receipt” will be deleted in 10 seconds')).toBeVisible()
+  await page.reload()
+  await journal.open()
+  await expect(journal.entries.first()).toHaveText(/Delete workflow.*Receipt.*author@example\.com/s)
 })
 
 test.describe('in a service that its operator marked as production', () => {

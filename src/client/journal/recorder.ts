@@ -8,6 +8,7 @@ import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.
 import { randomId } from '../random-id.ts'
 import { isShared, type Session } from '../session.ts'
 import type { Agent } from './agent.ts'
+import type { sendWithNote as SendWithNote } from './send-with-note.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
 import { createWriteLocks, type WriteLocks } from './write-locks.ts'
 
@@ -105,8 +106,9 @@ export function createRecorder({
       inFlight.delete(record.id)
     }
   }
-  const loadSendWithNote = () => import('./send-with-note.ts')
-  // Loaded early, because a write while the page is left cannot wait for it.
+  let sendWithNote: typeof SendWithNote | undefined
+  const loadSendWithNote = async () => (sendWithNote ??= (await import('./send-with-note.ts')).sendWithNote)
+  // Loaded early, because a write while the page is left cannot wait for it, not even for an import of what is loaded.
   if (isShared(session)) loadSendWithNote().catch(() => undefined)
   return {
     agent,
@@ -117,10 +119,8 @@ export function createRecorder({
       (name, input, signal, options = {}) => {
         if (methodOf(name) === 'GET') return call(name, input, signal, options)
         if (isShared(session))
-          return loadSendWithNote().then(({ sendWithNote }) =>
-            sendWithNote(call, [name, input, signal, options], entryIds).finally(() =>
-              changes.setState({}, true),
-            ),
+          return loadSendWithNote().then((send) =>
+            send(call, [name, input, signal, options], entryIds).finally(() => changes.setState({}, true)),
           )
         return recordAndSend(name, input, (callbacks) =>
           call(name, input, signal, { ...options, ...callbacks }),
