@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMemoryDevice } from '#src/testing/memory-storage.ts'
 import { readAccess } from './access.ts'
 import type { Access, NoAccess } from './parse-access.ts'
@@ -76,6 +76,38 @@ test('the operator’s marks are fixed for people who are known by name', async 
     agent: 'Ada',
   })
   expect(connections.isProductionFixed(origin)).toBe(true)
+})
+
+test.each([
+  ['with a key', (service: object) => ({ access: 'key', ...service })],
+  [
+    'known by name',
+    (service: object) => ({ access: 'shared', person: { name: 'Ada', roles: ['read'] }, service }),
+  ],
+])(
+  'the operator’s production mark ends with its option for people %s, and their own stays',
+  async (_, of) => {
+    const device = createMemoryDevice()()
+    const marked = await marking(of({ name: 'Live', production: true }), device)
+    marked.update(origin, { ...marked.get(origin), agent: 'Ada' })
+    const unmarked = await marking(of({ name: 'Live' }), device)
+    expect(unmarked.get(origin)).toMatchObject({ production: false, agent: 'Ada' })
+    expect(unmarked.isProductionFixed(origin)).toBe(false)
+    unmarked.update(origin, { production: true })
+    await marking(of({ production: true }), device)
+    expect((await marking(of({}), device)).get(origin).production).toBe(true)
+  },
+)
+
+test('a mark of the operator is reported on every load', async () => {
+  const device = createMemoryDevice()()
+  createConnections(device).fix(origin, { production: true })
+  const connections = createConnections(device)
+  const heard = vi.fn<() => void>()
+  connections.subscribe(heard)
+  connections.fix(origin, { production: true })
+  expect(heard).toHaveBeenCalledOnce()
+  expect(connections.get(origin)).toBe(connections.get(origin))
 })
 
 test('a person with a key can change the name, but not the production mark', async () => {

@@ -39,8 +39,19 @@ export function createConnections(device: Device) {
     'carillon.connection ',
     (value) => StoredConnectionSettings.safeParse(value).data,
   )
-  /** Marks fixed by the operator, which override a person's. */
+  /** Marks fixed by the operator, which override a person's. Never stored, because the operator may remove them. */
   const fixed = new Map<string, Partial<ConnectionSettings>>()
+  const own = (baseUrl: string) => settings.get(baseUrl) ?? defaultConnectionSettings
+  const overridden = new Map<string, { own: ConnectionSettings; shown: ConnectionSettings }>()
+  function get(baseUrl: string): ConnectionSettings {
+    const marks = fixed.get(baseUrl)
+    if (!marks) return own(baseUrl)
+    const last = overridden.get(baseUrl)
+    if (last?.own === own(baseUrl)) return last.shown
+    const shown = { ...own(baseUrl), ...marks }
+    overridden.set(baseUrl, { own: own(baseUrl), shown })
+    return shown
+  }
   const latest = createDeviceRecords<string>(
     device,
     'carillon.latest-base-url',
@@ -48,12 +59,14 @@ export function createConnections(device: Device) {
   )
   function update(baseUrl: string, changes: Partial<ConnectionSettings>) {
     const before = settings.get(baseUrl)
-    const next = { ...(before ?? defaultConnectionSettings), ...changes, ...fixed.get(baseUrl) }
+    const marks = fixed.get(baseUrl) ?? {}
+    const ownChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => !(name in marks)))
+    const next = { ...own(baseUrl), ...ownChanges }
     if (JSON.stringify(next) !== JSON.stringify(before)) settings.set(baseUrl, next)
   }
   return {
     /** The same object until it changes. */
-    get: (baseUrl: string): ConnectionSettings => settings.get(baseUrl) ?? defaultConnectionSettings,
+    get,
     /** The base URLs that were connected to from this device. */
     known: settings.names,
     isKnown: (baseUrl: string): boolean => settings.get(baseUrl) !== undefined,
@@ -61,7 +74,8 @@ export function createConnections(device: Device) {
     /** Sets marks that cannot be changed as long as the page is open. */
     fix(baseUrl: string, changes: Partial<ConnectionSettings>) {
       fixed.set(baseUrl, changes)
-      update(baseUrl, {})
+      overridden.delete(baseUrl)
+      settings.set(baseUrl, own(baseUrl))
     },
     isProductionFixed: (baseUrl: string): boolean => fixed.get(baseUrl)?.production === true,
     /** Lasts until the connection is marked or connected to again. */
