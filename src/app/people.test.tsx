@@ -83,20 +83,26 @@ test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
   },
 )
 
-test('a call to copy does not reveal the address of a service that is kept from people', async () => {
+test.each([
+  ['of Carillon', undefined],
+  ['of a service that is kept from people', placeholders.address],
+])('a call to copy has neither a key of the person nor the address of the page: %s', async (_, upstream) => {
   const { router, client, service } = await as('/workflows', 'author')
   const { fetch } = service
   service.fetch = async (...asked) => {
     const response = await fetch(...asked)
-    response.headers.set(upstreamHeader, placeholders.address)
+    if (upstream) response.headers.set(upstreamHeader, upstream)
     return response
   }
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
   await router.navigate({ href: `/workflows/${data[0]?._id}` })
   expect(
-    await screen.findByText(/^Replace <BASE_URL> with the service’s base URL, <API_KEY> with/),
+    await screen.findByText(
+      /^Programs call the service past the sign-in\. Ask your operator for its base URL/,
+    ),
   ).toBeTruthy()
   expect(screen.getByText(/curl -X POST '<BASE_URL>\/v1\/events\/trigger'/)).toBeTruthy()
+  expect(screen.queryByText(/your API key/)).toBeNull()
 })
 
 test('the first steps match the role', async () => {

@@ -26,7 +26,7 @@ export function TriggerSection({ identifier, workflow, inNode = false, actions }
     <Section title={t('title')} actions={actions}>
       <TriggerNote />
       <Stack spacing={2}>
-        <span>{t(call.address === placeholders.address ? 'textHidden' : 'text', placeholders)}</span>
+        <span>{t(call.address === placeholders.address ? 'text.operator' : 'text', placeholders)}</span>
         <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} searchLabel={t('curl.copy')} />
         {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
       </Stack>

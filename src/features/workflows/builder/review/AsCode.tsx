@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { TriggerNote } from '../../trigger/TriggerNote.tsx'
-import { useTriggerCall } from '../../trigger/use-trigger-call.ts'
+import { useProgramAddress, useTriggerCall } from '../../trigger/use-trigger-call.ts'
 import { words as formWords } from '../../model/form-words.ts'
 import { settingsWords } from '../../model/settings-words.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
@@ -39,8 +39,12 @@ export function AsCode(props: Props) {
   const [kind, setKind] = useState<Kind>('curl')
   const id = useId()
   const t = useWords(reviewWords)
+  const isOperators = useProgramAddress() === placeholders.address
   return (
-    <Section title={t('code')} description={t('code.text', { key: placeholders.key })}>
+    <Section
+      title={t('code')}
+      description={t(isOperators ? 'code.text.operator' : 'code.text', placeholders)}
+    >
       <Tabs
         id={id}
         label={t('code.kinds')}
