@@ -13,14 +13,15 @@ import { byCurrentPerson, type Session } from './session.ts'
 
 /**
  * What is about to be written: `operation` once, or `count` times; the `name` of the single subject, if known, and of the
- * `person` it belongs to; `active`: the new state of a workflow or switch.
+ * `person` it belongs to; `active`: the new state of a workflow or switch; `detail`: all changes in one line.
  */
 export type ReasonQuestion = {
-  operation: WriteName | 'undo'
+  operation: WriteName
   count?: number
   name?: string
   person?: string
   active?: boolean
+  detail?: string
 }
 
 /** The reason, and who gave it where people are known by name. */

@@ -182,7 +182,10 @@ describe('the journal', () => {
     act(() => client.connections.update(location.origin, { production: true }))
     sent.length = 0
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Undo a change in production?' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Turn on “SMS” for buyer-1 in production?' }),
+    )
+    expect(dialog.getByRole('button', { name: 'Turn on' }).className).toMatch(/error/i)
     expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
     await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')

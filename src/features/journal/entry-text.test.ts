@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { changesLine, filterLines, outcomeOf } from './entry-text.ts'
+import { changesLine, filterLines, outcomeOf, undoQuestion } from './entry-text.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
@@ -32,4 +32,52 @@ test('shows no previous value for a newly created workflow', () => {
     )
   expect(write('workflowCreate')).toBe('Active: On')
   expect(write('workflowStatusUpdate')).toBe('Active: Unknown → On')
+})
+
+const off = (...channels: string[]) => ({ preferences: channels.map((type) => ({ type, enabled: false })) })
+const state = (enabled: boolean) => ({ channels: { email: enabled, sms: enabled } })
+test.each([
+  ['preferencesUpdate', off('email'), { person: 'Jonas Lindqvist', name: 'Email', count: 1, active: true }],
+  [
+    'preferencesUpdate',
+    off('email', 'sms'),
+    { person: 'Jonas Lindqvist', name: 'Email', count: 2, detail: 'Email: On · SMS: On' },
+  ],
+  [
+    'workflowPreferenceUpdate',
+    { channel: { type: 'sms', enabled: false } },
+    { person: 'Jonas Lindqvist', name: 'SMS of Receipt', count: 1, active: true },
+  ],
+])('before an undo of %s, asks what will happen and for whom: %j', (operation, request, question) => {
+  const entry = {
+    operation,
+    request,
+    outcome: 'applied',
+    before: state(true),
+    after: state(false),
+    names: { subscriber: 'Jonas Lindqvist', workflow: 'Receipt' },
+    subject: { subscriberId: 'jonas', workflowId: 'receipt' },
+  }
+  // All that the function reads.
+  expect(undoQuestion(t, entry as unknown as WriteEntry)).toEqual({
+    operation: 'preferencesUpdate',
+    ...question,
+  })
+})
+
+test('before an undo of a workflow’s status, asks about the workflow', () => {
+  const entry = {
+    operation: 'workflowStatusUpdate',
+    request: { active: false },
+    outcome: 'applied',
+    before: { active: true },
+    after: { active: false },
+    subject: { workflowId: 'receipt' },
+  }
+  // All that the function reads.
+  expect(undoQuestion(t, entry as unknown as WriteEntry)).toEqual({
+    operation: 'workflowStatusUpdate',
+    name: 'receipt',
+    active: true,
+  })
 })

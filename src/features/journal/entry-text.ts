@@ -1,7 +1,14 @@
 import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import { inverseOf } from '#src/domain/journal/inverse.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { isPreferenceUpdate, requestedSwitches, type Switches } from '#src/domain/preferences/switches.ts'
+import {
+  entriesOf,
+  isPreferenceUpdate,
+  requestedSwitches,
+  type Switches,
+} from '#src/domain/preferences/switches.ts'
+import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import type { WordsOf } from '#src/ui/words.ts'
 import type { UrlFilters } from './url-filters.ts'
 import type { words } from './words.ts'
@@ -61,6 +68,34 @@ export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }:
   ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
   ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
 ]
+
+/** The question for a reason before a write is undone: what will happen, and for whom. */
+export function undoQuestion(t: T, entry: WriteEntry): ReasonQuestion {
+  const { operation, subject } = entry
+  const { subscriber, workflow = subject.workflowId } = namesOf(entry)
+  const inverse = inverseOf(entry, [])
+  const back = inverse.kind === 'possible' ? entriesOf(inverse.back) : []
+  const [first] = back
+  const active = back.length === 1 && first ? { active: first[1] } : {}
+  if (operation === 'workflowStatusUpdate') return { operation, name: workflow ?? '', ...active }
+  const nameWithin = (key: keyof Switches) => {
+    const name = nameOf(t, entry, key)
+    return operation === 'workflowPreferenceUpdate' && workflow !== undefined
+      ? t('undo.switch', { switch: name, workflow })
+      : name
+  }
+  const line = back
+    .map(([key, on]) => t('change.wanted', { name: nameWithin(key), after: onOff(t, on) }))
+    .join(' · ')
+  return {
+    operation: 'preferencesUpdate',
+    count: back.length,
+    person: subscriber ?? subject.subscriberId ?? '',
+    ...(first && { name: nameWithin(first[0]) }),
+    ...active,
+    ...(back.length > 1 && { detail: line }),
+  }
+}
 
 /** The change that all writes of a bulk change requested. */
 export const requestedLine = (t: T, write: Write): string =>

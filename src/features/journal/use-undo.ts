@@ -13,7 +13,7 @@ import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { changesLine, namesOf } from './entry-text.ts'
+import { changesLine, namesOf, undoQuestion } from './entry-text.ts'
 import { undoWords } from '../shared/undo-words.ts'
 import { words } from './words.ts'
 
@@ -90,7 +90,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const undo = useMutation({
     mutationKey: ['undo'],
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
-      const why = await reasonPrompt.ask({ operation: 'undo', name: changesLine(t, entry) })
+      const why = await reasonPrompt.ask(undoQuestion(t, entry))
       if (!why) return 'dismissed'
       const before = await currentState(client, entry)
       const inverse = await from.inverse(entry, before)

@@ -118,6 +118,7 @@ export const words = defineMessages({
   'detail.after': 'After',
   undo: 'Undo',
   'undo.of': 'Undo entry {number}',
+  'undo.switch': '{switch} of {workflow}',
   'undo.elsewhere': 'To undo, connect to {host}',
   'undo.notApplied': 'Not undone: the service reports no change.',
   'undo.notSent': 'Not undone: a key or a sign-in is missing, or the service does not offer this.',

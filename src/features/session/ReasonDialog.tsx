@@ -43,13 +43,13 @@ function Question({ question, onAnswer }: Props) {
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`send.${action}`)}
-      danger={action === 'delete'}
+      danger={action === 'delete' || question.person !== undefined}
       dirty={formState.isDirty}
       onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
     >
-      {action === 'undo' && question.name !== undefined && (
-        <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.name}</p>
+      {question.detail !== undefined && (
+        <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.detail}</p>
       )}
       <FieldStack>
         <TextField control={control} name="reason" label={t('reason')} required autoComplete="off" />
@@ -61,7 +61,6 @@ function Question({ question, onAnswer }: Props) {
 
 /** The part of the catalogue's keys that names what will be done. */
 function actionOf({ operation, count = 1, name, active }: ReasonQuestion) {
-  if (operation === 'undo') return 'undo'
   // Without a name, only the general question can be asked.
   if (count === 1 && name === undefined) return 'change'
   switch (operation) {
@@ -86,7 +85,5 @@ function titleOf(t: WordsOf<typeof whyWords>, question: ReasonQuestion): string 
   const action = actionOf(question)
   if (person !== undefined && (action === 'turnOn' || action === 'turnOff' || action === 'change'))
     return t(`title.${action}For`, { count, name, person })
-  return action === 'undo' || action === 'change'
-    ? t(`title.${action}`)
-    : t(`title.${action}`, { count, name })
+  return action === 'change' ? t('title.change') : t(`title.${action}`, { count, name })
 }
