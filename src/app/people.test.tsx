@@ -117,6 +117,26 @@ test('the first steps match the role', async () => {
   expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
 })
 
+test('the first steps of a person who may only look are done once they have looked', async () => {
+  const { router, client } = await as('/help', 'read')
+  const titles = async () =>
+    within(await screen.findByRole('region', { name: 'First steps' }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow', 'Look at a subscriber'])
+  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+  await router.navigate({ href: `/workflows/${data[0]?._id}` })
+  await screen.findByRole('list', { name: 'Steps' })
+  await router.navigate({ href: '/subscribers/nobody' })
+  await screen.findByRole('heading', { level: 1, name: 'nobody' })
+  await router.navigate({ href: '/help' })
+  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow Done', 'Look at a subscriber'])
+  await router.navigate({ href: '/subscribers/ada' })
+  await screen.findByText(line)
+  await router.navigate({ href: '/help' })
+  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow Done', 'Look at a subscriber Done'])
+})
+
 test('the server’s record of a subscriber is not called this browser’s, even when it cannot be read', async () => {
   const { user, router, proxy } = await as('/help', 'support')
   if (!proxy) throw new Error('A person is signed in at a proxy.')

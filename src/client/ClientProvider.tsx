@@ -1,6 +1,6 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Router } from '@tanstack/react-router'
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { KnownService } from '#src/domain/services/known-service.ts'
@@ -9,7 +9,7 @@ import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/servic
 import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
-import type { FirstRun } from './first-run.ts'
+import type { FirstRun, Seen } from './first-run.ts'
 import type { Reachability } from './reach.ts'
 import type { routeTree } from './routes.ts'
 import type { SessionState } from './session.ts'
@@ -66,6 +66,21 @@ export function useCanCall(name: EndpointName): boolean {
   const isOffered = useIsOffered(name) !== false
   const isAllowed = useIsRoleAllowed(name)
   return !refusedToKey(useEnvironment()).has(name) && isOffered && isAllowed
+}
+
+/** Remembers for the first steps that a workflow or subscriber of this connection was opened. */
+export function useMarkSeen(what: Seen, isShown: boolean): void {
+  const { firstRun } = useClient()
+  const { baseUrl } = useSession()
+  useEffect(() => {
+    if (isShown) firstRun.markSeen(baseUrl, what)
+  }, [firstRun, baseUrl, what, isShown])
+}
+
+export function useHasSeen(what: Seen): boolean {
+  const { firstRun } = useClient()
+  const { baseUrl } = useSession()
+  return useSyncExternalStore(firstRun.subscribe, () => firstRun.hasSeen(baseUrl, what))
 }
 
 export function useFirstRun(): FirstRun {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   useClient,
   useEnvironment,
+  useHasSeen,
   useFirstRun,
   useCanCall,
   useSession,
@@ -85,6 +86,8 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const mayEdit = useCanCall('workflowUpdate')
   const { data: kept = [] } = useQuery(libraryList(library))
   const mine = kept.find(({ made }) => made)
+  const hasSeenWorkflow = useHasSeen('workflow')
+  const hasSeenSubscriber = useHasSeen('subscriber')
   return (
     <Section title={t('first.title')} actions={actions}>
       <Steps>
@@ -103,7 +106,11 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
             </p>
           )}
         </Step>
-        <Step number={2} isDone={mine !== undefined} title={t(mayCreate ? 'first.workflow' : 'first.open')}>
+        <Step
+          number={2}
+          isDone={mayCreate ? mine !== undefined : hasSeenWorkflow}
+          title={t(mayCreate ? 'first.workflow' : 'first.open')}
+        >
           <p>{t(mayCreate ? 'first.workflow.text' : 'first.open.text')}</p>
           {!mayCreate && actions === undefined && (
             <div>
@@ -134,7 +141,7 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
             </div>
           )}
         </Step>
-        <Step number={3} title={t('first.subscriber')}>
+        <Step number={3} isDone={hasSeenSubscriber} title={t('first.subscriber')}>
           <p>{t('first.subscriber.text')}</p>
           <div>
             <ButtonLink to="/subscribers" size="small" variant="outlined" onClick={firstRun.end}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -41,6 +41,8 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   useEffect(() => {
     if (exists) rememberSubscriber(baseUrl, { id: subscriberId, name })
   }, [exists, baseUrl, subscriberId, name])
+
+  useMarkSeen('subscriber', exists)
 
   const failure = offered ? details.error?.failure : undefined
   const missing = failure !== undefined && isNoSubscriber(failure)

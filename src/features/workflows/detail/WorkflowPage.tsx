@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient, useIsOffered, useMarkSeen } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow } from '../model/failures.ts'
@@ -35,6 +35,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const isDeleted = served.error !== null && isNoWorkflow(served.error.failure)
   const workflow = offered ? (isDeleted ? undefined : served.data) : kept.data?.workflow
+  useMarkSeen('workflow', workflow !== undefined)
   // One frame for all states, so that its heading keeps the focus after a navigation.
   return (
     <WorkflowFrame workflow={workflow}>
