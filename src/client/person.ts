@@ -11,6 +11,9 @@ export type KnownPerson = {
 
 type ConfigPerson = Extract<ConsoleConfig, { access: 'shared' }>['person']
 
+export const isSamePerson = (one: KnownPerson, other: KnownPerson): boolean =>
+  one.name === other.name && one.roles.join() === other.roles.join()
+
 export const toPerson = ({ name, roles }: ConfigPerson): KnownPerson => ({
   name,
   roles,

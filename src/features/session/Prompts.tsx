@@ -4,6 +4,9 @@ import { lazy } from '#src/ui/lazy.tsx'
 
 // Not part of the first load: keys are rarely refused, and most connections are not production.
 export const KeyDialog = lazy(async () => (await import('./KeyDialog.tsx')).KeyDialog)
+const PersonWatch = lazy(async () => (await import('./PersonWatch.tsx')).PersonWatch, {
+  Failed: () => null,
+})
 export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 /**
@@ -12,13 +15,14 @@ export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')
  */
 export function Prompts() {
   const { reasonPrompt } = useClient()
-  const { renewing } = useSession()
+  const { renewing, person } = useSession()
   const isReasonNeeded = useSyncExternalStore(reasonPrompt.subscribe, () => reasonPrompt.get() !== undefined)
   const [isKeyNeeded, setKeyNeeded] = useState(false)
   // Stays mounted once needed: it remembers the entered key, to say if that one is refused too.
   if (renewing && !isKeyNeeded) setKeyNeeded(true)
   return (
     <>
+      {person && <PersonWatch />}
       {isKeyNeeded && <KeyDialog />}
       {isReasonNeeded && <ReasonDialog />}
     </>

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { findPerson } from './find-person.ts'
 import { personWords } from './person-words.ts'
 
 const pollIntervalMs = 2_000
-const accessTimeoutMs = 10_000
 
 /** Asks to sign in at the proxy again, over the current screen; the refused calls then continue. */
 export function SignInDialog() {
@@ -71,12 +70,12 @@ export function SignInDialog() {
 }
 
 /** Lets calls continue once somebody is signed in. Writes begun by another person then fail, see `Note.by`. */
-async function signedIn({ send, session }: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
-  const access = await readAccess(send, location.origin, AbortSignal.timeout(accessTimeoutMs))
-  if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
-  const { person } = access
-  const before = session.get().person
-  if (!person || !session.get().renewing) return 'no'
+async function signedIn(client: Client): Promise<'no' | 'yes' | 'noRole' | { name: string }> {
+  const { session } = client
+  const person = await findPerson(client)
+  if (typeof person === 'string') return person
+  const { person: before, renewing } = session.get()
+  if (!renewing) return 'no'
   session.setPerson(person)
   session.answer('')
   return person.name === before?.name ? 'yes' : { name: person.name }
