@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMemo, useState } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { rollbackOf } from '#src/domain/bulk/plan.ts'
@@ -77,13 +77,15 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const [looking, setLooking] = useState(false)
   const { withReason, dialog } = useRunReason(run, head)
   const { baseUrl } = useSession()
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
   const { failed } = summaryOf(counts)
   const written = run.rows().filter(mayBeWritten).length
-  const mayRetry = mine && isOver(head) && failed > 0
-  const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
-  const mayPutBack = isOver(head) && written > 0
+  const mayRetry = mayChange && mine && isOver(head) && failed > 0
+  const mayRead = head.reading === 'read' || (head.reading === 'emptyPatch' && mayChange)
+  const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && mayRead
+  const mayPutBack = mayChange && isOver(head) && written > 0
   const checkOutcomes = async () => {
     setLooking(true)
     await run.checkUnknownRows()

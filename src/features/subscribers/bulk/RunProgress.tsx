@@ -2,16 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { isRetryable } from '#src/domain/bulk/row.ts'
-import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
+import { belongsToAnotherPerson, countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useSecondsLeft } from '../model/use-seconds-left.ts'
+import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { paceOptions } from './draft.ts'
@@ -24,7 +26,9 @@ type Props = { run: BulkRun; view: RunView }
 export function RunProgress({ run, view }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
+  const w = useWords(words)
   const { formatList } = useLanguage()
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const { head, counts, rate, holder } = view
   const again =
     head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isRetryable).length : 0
@@ -49,8 +53,9 @@ export function RunProgress({ run, view }: Props) {
         <Box sx={{ mt: 1 }}>{t('said.counts', { list: countsText(t, formatList, counts) })}</Box>
       )}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
-      {holder === 'here' && <Why view={view} />}
-      {holder === 'here' && !isOver(head) && <Controls {...{ run, view, again }} />}
+      {!mayChange && <InlineAlert>{w('role')}</InlineAlert>}
+      {holder === 'here' && mayChange && <Why view={view} />}
+      {holder === 'here' && (mayChange || running) && !isOver(head) && <Controls {...{ run, view, again }} />}
       {running && holder === 'here' && (
         <Box sx={{ color: 'text.secondary', mt: 1.5 }}>{t('progress.stays')}</Box>
       )}
@@ -115,11 +120,14 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
 function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const t = useWords(runWords)
   const { formatList } = useLanguage()
+  const { person } = useSession()
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
   // The status and the button already say everything.
   if (pause === 'asked') return null
+  // Whoever began it may have signed in again.
+  if (pause === 'otherPerson' && !belongsToAnotherPerson(head, person)) return null
   const summary = summaryOf(counts)
   const isCanary = pause === 'canary'
   const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'reload'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -24,6 +24,7 @@ import { useChangeText, useRun, useBulkLanguage } from './use-bulk.ts'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
+  const mayChange = useIsRoleAllowed('preferencesUpdate')
   const open = useRun(id)
   const back = <Link to="/subscribers/-/bulk">{t('back')}</Link>
   if (open.kind === 'open') {
@@ -34,6 +35,7 @@ export function RunScreen({ id }: { id: string }) {
         mark={<PhaseChip view={view} />}
         back={back}
         actions={
+          mayChange &&
           isOver(view.head) && (
             <ButtonLink to="/subscribers/-/bulk" variant="outlined">
               {t('results.new')}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createBulkStore } from '#src/client/bulk/bulk-store.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
@@ -7,6 +7,8 @@ import { button, openPausedRun, region } from '#src/testing/bulk-page.tsx'
 
 const ann = { name: 'ann@example.com', roles: ['support'] as const }
 const eve = { name: 'eve@example.com', roles: ['support'] as const }
+
+const ada = { name: 'ada@example.com', roles: ['author'] as const }
 
 const pausedForCheck = () => openPausedRun(7, { person: ann })
 
@@ -43,4 +45,25 @@ test('a run stored before names existed is not attributed to the person who open
   expect(region('About this run').textContent).toContain(
     'Changes bySomeone else, or you before names were kept',
   )
+})
+
+test('a person without the role is offered nothing that changes preferences, and whoever began it is not called another person', async () => {
+  const { user, proxy, continueButton } = await pausedForCheck()
+  proxy?.signIn(ada)
+  await user.click(continueButton)
+  expect(await within(region('Progress')).findByText(/^Your role cannot change preferences\. /)).toBeTruthy()
+  expect(within(region('Progress')).queryByRole('button')).toBeNull()
+
+  proxy?.signIn(ann)
+  fireEvent.focus(window)
+  expect(await screen.findByText(/^Now signed in as “ann@example\.com”/)).toBeTruthy()
+  expect(within(region('Progress')).queryByText('Another person is signed in')).toBeNull()
+  await user.click(button('Continue with 2 remaining'))
+  expect(await screen.findByText('7 of 7 done')).toBeTruthy()
+  expect(button('Roll back…')).toBeTruthy()
+
+  proxy?.signIn(ada)
+  fireEvent.focus(window)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back…' })).toBeNull())
+  expect(screen.queryByRole('link', { name: 'New bulk change' })).toBeNull()
 })
