@@ -1,3 +1,4 @@
+import { limits } from '#src/contract/limits.ts'
 import { cleanId, withoutHidden, type HiddenCharacter } from '../subscribers/subscriber-id.ts'
 import type { RawId } from './extract-ids.ts'
 import { suspiciousId, type SuspiciousId } from './suspicious-ids.ts'
@@ -16,7 +17,8 @@ export type SimilarIds = {
 }
 
 export type CleaningReport = {
-  given: number
+  /** How many lines hold ids. */
+  lines: number
   ids: string[]
   blanks: number[]
   duplicates: { id: string; lines: number[] }[]
@@ -31,29 +33,35 @@ export type CleaningReport = {
   /** Look like something other than an id, and stay. `without` is the text inside the quotes or brackets. */
   suspicious: SuspiciousId[]
   notAddressable: { id: string; line: number }[]
+  /** Longer than any id of the service. */
+  tooLong: { id: string; line: number }[]
   similar: SimilarIds[]
 }
+
+const emptyReport = (lines: number): CleaningReport => ({
+  lines,
+  ids: [],
+  blanks: [],
+  duplicates: [],
+  trimmed: [],
+  hidden: [],
+  mixed: [],
+  spaced: [],
+  suspicious: [],
+  notAddressable: [],
+  tooLong: [],
+  similar: [],
+})
 
 /** Checks ids before anything is sent. 10,000 take some tens of milliseconds. */
 export function cleanIds(given: readonly RawId[]): CleaningReport {
   const lines = new Map<string, number[]>()
-  const report: CleaningReport = {
-    given: given.length,
-    ids: [],
-    blanks: [],
-    duplicates: [],
-    trimmed: [],
-    hidden: [],
-    mixed: [],
-    spaced: [],
-    suspicious: [],
-    notAddressable: [],
-    similar: [],
-  }
+  const report = emptyReport(new Set(given.map(({ line }) => line)).size)
   for (const { raw, line } of given) {
     const clean = cleanId(raw)
     if (clean.kind === 'empty') report.blanks.push(line)
     else if (clean.kind === 'notAddressable') report.notAddressable.push({ id: clean.id, line })
+    else if (clean.id.length > limits.text.id) report.tooLong.push({ id: clean.id, line })
     else {
       const { id, hidden } = clean
       if (id !== raw) report.trimmed.push({ id, line })

@@ -7,7 +7,25 @@ const idsOf = (text: string, chosen?: Parameters<typeof extractIds>[1]) =>
 
 test.each<[string, string, string[]]>([
   ['one per line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
-  ['several on one line', 'ann, ben, cleo', ['ann', ' ben', ' cleo']],
+  ['several on one line', 'ann, ben, cleo,', ['ann', ' ben', ' cleo']],
+  [
+    'several on each line',
+    'c-1001, c-1002\nc-1003, c-1004\nc-1005',
+    ['c-1001', ' c-1002', 'c-1003', ' c-1004', 'c-1005'],
+  ],
+  [
+    'several generated ids on each line',
+    '65f0c0ffee65f0c0ffee0001\t65f0c0ffee65f0c0ffee0002\n65f0c0ffee65f0c0ffee0003\tfedcba9876543210fedcba98',
+    [
+      '65f0c0ffee65f0c0ffee0001',
+      '65f0c0ffee65f0c0ffee0002',
+      '65f0c0ffee65f0c0ffee0003',
+      'fedcba9876543210fedcba98',
+    ],
+  ],
+  ['ids and orders', 'c-1,order-1\nc-2,order-2', ['c-1', 'c-2']],
+  ['numbers, of which one column may be no id', '1001,34\n1002,34', ['1001', '1002']],
+  ['two columns of words', 'ann,anna\nben,bert', ['ann', 'ben']],
   [
     'a table whose first column is not the id',
     'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro',
@@ -42,6 +60,29 @@ test('lets the reader choose the column and whether the first line is a header',
   expect(idsOf(text, { hasHeader: false })).toEqual(['id', 'a1', 'b2'])
 })
 
+test.each<[string, number]>([
+  ['c-1001, c-1002\nc-1003', 0],
+  ['c-1,order-1\nc-2,\nc-3,order-3', 2],
+  ['id,plan,city\na1,pro,\nb2,pro,Bonn', 3],
+  ['ann\nben', 0],
+])('says how many cells of %j are in other columns', (text, count) => {
+  expect(extractIds(text).otherCells).toBe(count)
+})
+
+test.each<[string, number]>([
+  ['a, b, c', 1],
+  ['c-1, c-2\nc-3', 2],
+  ['ann\n\nben', 2],
+])('%j is on %i lines', (text, count) => {
+  expect(cleanIds(extractIds(text).ids).lines).toBe(count)
+})
+
+test('an id longer than the service takes is left out, and said so', () => {
+  const [longest, longer] = ['x'.repeat(500), 'y'.repeat(501)]
+  const { ids, tooLong } = cleanIds(extractIds(`${longest}\n${longer}`).ids)
+  expect({ ids, tooLong }).toEqual({ ids: [longest], tooLong: [{ id: longer, line: 2 }] })
+})
+
 test('reports everything that a person would want to know before sending', () => {
   const text = [
     'ann',
@@ -65,7 +106,7 @@ test('reports everything that a person would want to know before sending', () =>
   ])
   expect(report.ids).toEqual(text.filter((_, index) => index !== 1 && index !== 11))
   expect(report).toMatchObject({
-    given: 15,
+    lines: 15,
     blanks: [15],
     duplicates: [{ id: 'ann', lines: [1, 2] }],
     trimmed: [{ id: 'ann', line: 2 }],

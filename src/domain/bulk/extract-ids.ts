@@ -8,6 +8,9 @@ export type ExtractedIds = {
   /** The columns to choose from: their header, if there is one, and their first value. A plain list has one. */
   columns: { title: string; sample: string }[]
   column: number
+  /** How many cells in other columns hold something that is not read. */
+  otherCells: number
+  isJson?: true
   hasHeader: boolean
 }
 
@@ -16,21 +19,19 @@ const idName =
 
 /**
  * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
- * most distinct values. Never throws.
+ * most distinct values. Without a header, all cells are IDs if they look alike. Never throws.
  */
 export function extractIds(
   text: string,
   chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
 ): ExtractedIds {
   const listed = jsonIds(text)
-  if (listed) return plain(listed)
+  if (listed) return { ...plain(listed), isJson: true }
   const csv = readCsv(text)
   const [first = []] = csv.rows
   const looksLikeHeader = first.some((cell) => idName.test(cell.trim()))
-  // A single line is a list of ids, unless it names columns.
-  if (csv.rows.length === 1 && first.length > 1 && !looksLikeHeader && chosen.column === undefined)
-    return plain(first.map((raw) => ({ raw, line: csv.lines[0] ?? 1 })))
   const hasHeader = chosen.hasHeader ?? looksLikeHeader
+  if (!hasHeader && chosen.column === undefined && isListOfCells(csv)) return plain(cellsOf(csv))
   const column = chosen.column ?? bestColumn(csv, hasHeader)
   const body = hasHeader ? csv.rows.slice(1) : csv.rows
   const lines = hasHeader ? csv.lines.slice(1) : csv.lines
@@ -43,6 +44,7 @@ export function extractIds(
     })),
     column,
     hasHeader,
+    otherCells: body.reduce((sum, row) => sum + countOthers(row, column), 0),
   }
 }
 
@@ -51,7 +53,35 @@ const plain = (ids: RawId[]): ExtractedIds => ({
   columns: [{ title: '', sample: ids[0]?.raw.trim() ?? '' }],
   column: 0,
   hasHeader: false,
+  otherCells: 0,
 })
+
+const isFilled = (cell: string) => cell.trim() !== ''
+
+const countOthers = (row: readonly string[], column: number): number =>
+  row.filter((cell, at) => at !== column && isFilled(cell)).length
+
+/** A single line is a list of ids, and so are several whose cells all look like the same kind of id. */
+function isListOfCells({ rows }: Csv): boolean {
+  if (!rows.some((row) => row.length > 1)) return false
+  if (rows.length === 1) return true
+  const shapes = new Set(rows.flatMap((row) => row.filter(isFilled).map(shapeOf)))
+  const [shape] = shapes
+  return shapes.size === 1 && shape !== undefined
+}
+
+/**
+ * Equal for ids of one kind, such as `customer-7` and `customer-12`. `undefined` for words and bare numbers, which may be
+ * anything else in a table.
+ */
+function shapeOf(cell: string): string | undefined {
+  const id = cell.trim().toLowerCase()
+  if (/^[\da-f-]{16,}$/.test(id) && /[a-f]/.test(id)) return id.replaceAll(/[^-]/g, 'x')
+  return /\d/.test(id) && /\p{L}/u.test(id) && !id.includes('@') ? id.replaceAll(/\d+/g, '0') : undefined
+}
+
+const cellsOf = ({ rows, lines }: Csv): RawId[] =>
+  rows.flatMap((row, index) => row.filter(isFilled).map((raw) => ({ raw, line: lines[index] ?? 0 })))
 
 const sampleSize = 500
 

@@ -55,7 +55,7 @@ function NewChange() {
       {mayChange ? (
         <>
           <IdSection intake={intake} />
-          <CleaningSection {...{ report, ids, openEmails, isStale: isStale }} />
+          <CleaningSection {...{ intake, report, ids, openEmails, isStale: isStale }} />
           <ChangeSection />
           <ReviewSection {...{ ids, openEmails }} />
         </>

@@ -1,30 +1,38 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
+import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 import { EmailCheck, KnownCheck } from './LookUps.tsx'
 import { useDraft } from './use-bulk.ts'
 
-type Props = { report: CleaningReport; ids: readonly string[]; openEmails: number; isStale: boolean }
+type Props = {
+  intake: ExtractedIds
+  report: CleaningReport
+  ids: readonly string[]
+  openEmails: number
+  isStale: boolean
+}
 
-export function CleaningSection({ report, ids, openEmails, isStale }: Props) {
+export function CleaningSection({ intake, report, ids, openEmails, isStale }: Props) {
   const t = useWords(bulkWords)
-  const { given } = report
-  const empty = given === 0
+  const { otherCells } = intake
   return (
     <Section title={t('report.title')}>
-      {empty ? (
+      {report.lines === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('report.none')}</Box>
       ) : (
         <Stack sx={{ gap: 1.5 }} aria-busy={isStale}>
           <Box component="output" sx={{ fontWeight: 600 }}>
-            <Ready {...{ report, ids, openEmails }} />
+            <Ready {...{ intake, report, ids, openEmails }} />
           </Box>
+          {otherCells > 0 && <Box>{t('report.otherCells', { count: otherCells })}</Box>}
           <Findings report={report} />
           <EmailCheck emails={emailsIn(report)} />
           <KnownCheck ids={ids} />
@@ -35,10 +43,10 @@ export function CleaningSection({ report, ids, openEmails, isStale }: Props) {
 }
 
 /** What will be changed, and how many emails still have to be looked up. */
-function Ready({ report: { given }, ids, openEmails: emails }: Omit<Props, 'isStale'>) {
+function Ready({ intake, report, ids, openEmails: emails }: Omit<Props, 'isStale'>) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
-  const lines = t('report.given', { count: given })
+  const lines = intake.isJson ? t('report.json') : t('report.given', { count: report.lines })
   if (emails === 0) return t('report.ready', { count: ids.length, lines })
   const list = [
     ...(ids.length > emails ? [t('report.ids', { count: ids.length - emails })] : []),
@@ -53,7 +61,7 @@ const emailsIn = ({ suspicious }: CleaningReport) =>
 function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
   const [draft] = useDraft()
-  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, similar } = report
+  const { blanks, duplicates, trimmed, notAddressable, tooLong, hidden, mixed, spaced, similar } = report
   const lineText = (line: number) => t('report.line', { line: String(line) })
   const onLine = ({ id, line }: { id: string; line: number }) => `${showHidden(id)} · ${lineText(line)}`
   const twinIds = similar.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
@@ -66,6 +74,7 @@ function Findings({ report }: { report: CleaningReport }) {
     duplicates,
     trimmed,
     notAddressable,
+    tooLong,
     mixed,
     spaced,
     report.suspicious,
@@ -85,6 +94,11 @@ function Findings({ report }: { report: CleaningReport }) {
       />
       <PlainFinding kind="report.trimmed" items={trimmed} say={onLine} />
       <PlainFinding kind="report.notAddressable" items={notAddressable} say={onLine} />
+      <PlainFinding
+        kind="report.tooLong"
+        items={tooLong}
+        say={({ id, line }) => onLine({ id: shortText(id), line })}
+      />
       <ChoiceFinding
         kind="report.hidden"
         items={hidden.map(({ id, characters }) => ({

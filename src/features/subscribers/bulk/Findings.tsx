@@ -21,7 +21,7 @@ const list = {
 } as const
 
 type Kind =
-  | `report.${'blanks' | 'duplicates' | 'trimmed' | 'notAddressable' | 'hidden' | 'odd' | 'spaced' | 'mixed'}`
+  | `report.${'blanks' | 'duplicates' | 'trimmed' | 'notAddressable' | 'tooLong' | 'hidden' | 'odd' | 'spaced' | 'mixed'}`
   | `report.${'twins' | 'unknown'}`
   | `emails.${'found' | 'none' | 'several' | 'open'}`
 

@@ -27,6 +27,23 @@ describe('the list', () => {
     expect(within(report).queryByText(/invisible characters$/)).toBeNull()
   })
 
+  it('takes every ID of lines that hold several, and says what it leaves out of a table', async () => {
+    const { paste, user } = await openBulk([])
+    const report = region('2. What is in the list')
+    await paste('customer-1001, customer-1002\ncustomer-1003, customer-1004\ncustomer-1005')
+    expect(await within(report).findByText('5 subscribers from 3 lines')).toBeTruthy()
+    expect(within(report).queryByText(/other column/)).toBeNull()
+    await user.click(button('Clear the list'))
+    await paste('buyer-1,Ann\nbuyer-2,Ben')
+    expect(await within(report).findByText('2 subscribers from 2 lines')).toBeTruthy()
+    expect(within(report).getByText('2 cells in other columns: left out')).toBeTruthy()
+    await user.click(button('Clear the list'))
+    await paste(`["buyer-1", "${'x'.repeat(501)}"]`)
+    expect(await within(report).findByText('1 subscriber from a JSON list')).toBeTruthy()
+    expect(within(report).getByText('1 ID is longer than 500 characters: left out')).toBeTruthy()
+    expect(within(report).queryByText(/^No duplicates/)).toBeNull()
+  })
+
   it('is not lost without a warning when the page is closed or reloaded', async () => {
     const { paste, user } = await openBulk([])
     const close = () => {

@@ -29,6 +29,11 @@ export const bulkWords = defineMessages({
   'report.ids': { one: '{count} subscriber', other: '{count} subscribers' },
   'report.emails': { one: '{count} email to look up', other: '{count} emails to look up' },
   'report.given': { one: '{count} line', other: '{count} lines' },
+  'report.json': 'a JSON list',
+  'report.otherCells': {
+    one: '{count} cell in another column: left out',
+    other: '{count} cells in other columns: left out',
+  },
   'report.clean': 'No duplicates and no unusual IDs',
   'report.blanks': {
     one: '{count} line without an ID: left out',
@@ -45,6 +50,10 @@ export const bulkWords = defineMessages({
   'report.notAddressable': {
     one: '{count} ID cannot be part of a request: left out',
     other: '{count} IDs cannot be part of a request: left out',
+  },
+  'report.tooLong': {
+    one: '{count} ID is longer than 500 characters: left out',
+    other: '{count} IDs are longer than 500 characters: left out',
   },
   'report.hidden': {
     one: '{count} ID contains invisible characters',
