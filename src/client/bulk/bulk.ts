@@ -10,7 +10,7 @@ import { randomId } from '../random-id.ts'
 import { byCurrentPerson } from '../session.ts'
 import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
-import { createRunner } from './runner.ts'
+import { createRunner, type CheckedRow } from './runner.ts'
 
 /** Changes many subscribers with one request each, and survives reloads. Loaded with the page that needs it. */
 export type Bulk = ReturnType<typeof createBulk>
@@ -26,6 +26,8 @@ type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> &
   tabLocks?: TabLocks
   now?: () => number
   setTimer?: SetTimer
+  /** Called with what a check of an unknown row found. */
+  onChecked?: (found: CheckedRow) => Promise<void>
 }
 
 type BulkContext = Required<Parts>
@@ -36,6 +38,7 @@ export function createBulk(parts: Parts) {
     tabLocks: createTabLocks(),
     now: () => Date.now(),
     setTimer: setTimer,
+    onChecked: () => Promise.resolve(),
     ...parts,
   }
   const { store, session, capabilities, now } = context

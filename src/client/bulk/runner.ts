@@ -12,18 +12,22 @@ import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
 import { readRow, outcomeOfFailure, sendRow, type RowOutcome } from './send-row.ts'
 
+/** `state` is `{ enabled, channels }` as read at `readAt` (milliseconds since 1970). */
+export type CheckedRow = { run: string; subscriberId: string; state: unknown; readAt: number }
+
 type Parts = {
   state: RunState
   call: Call
   session: Session
   now: () => number
   setTimer: SetTimer
+  onChecked: (found: CheckedRow) => Promise<void>
 }
 
 const maxConsecutiveFailures = 5
 
 /** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
-export function createRunner({ state, call, session, now, setTimer }: Parts) {
+export function createRunner({ state, call, session, now, setTimer, onChecked }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let consecutiveFailures = 0
@@ -103,8 +107,16 @@ export function createRunner({ state, call, session, now, setTimer }: Parts) {
     async checkUnknownRows(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {
         if (blockingReason() === 'otherConnection') return
+        const readAt = now()
         const reading = await readRow(call, state.head(), row)
         if ('failure' in reading || reading.state === undefined) return
+        // Before the row may be sent again, after which the check says nothing about the earlier request.
+        await onChecked({
+          run: state.head().id,
+          subscriberId: row.subscriberId,
+          state: reading.state,
+          readAt,
+        })
         const fulfilled = isFulfilled(row.body, reading.state)
         await state.move([row.number], { type: 'looked', state: reading.state, fulfilled })
       }

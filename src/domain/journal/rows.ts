@@ -1,8 +1,9 @@
+import { requestsNothing } from './filter.ts'
 import { requestedSwitches } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, endings, type Ending } from './outcome.ts'
 
-/** The totals of the entries of one bulk change. */
+/** The totals of one bulk change. `endings` counts each subscriber once, by the last write: a lost answer is followed by a retry. */
 export type RunSummary = { run: string; entries: number; subscribers: number; endings: [Ending, number][] }
 
 /** A row of the journal. With `summary` it represents all found entries of one bulk change. */
@@ -42,7 +43,7 @@ function newRun(runs: Map<string, WriteEntry[]>, run: string): WriteEntry[] {
 }
 
 function summaryOf(run: string, all: readonly WriteEntry[]): RunSummary {
-  const ended = all.map(endingOf)
+  const ended = lastOfEach(all).map(endingOf)
   return {
     run,
     entries: all.length,
@@ -52,4 +53,24 @@ function summaryOf(run: string, all: readonly WriteEntry[]): RunSummary {
       return count === 0 ? [] : [[ending, count]]
     }),
   }
+}
+
+/** The last write for each subject, by when it was sent. A request for the state counts only if there is nothing else. */
+function lastOfEach(all: readonly WriteEntry[]): WriteEntry[] {
+  const last = new Map<string, WriteEntry>()
+  for (const entry of all) {
+    const key = JSON.stringify([entry.subject.subscriberId, entry.subject.workflowId])
+    const known = last.get(key)
+    if (!known || isAfter(entry, known)) last.set(key, entry)
+  }
+  return [...last.values()]
+}
+
+function isAfter(one: WriteEntry, other: WriteEntry): boolean {
+  const changes = (entry: WriteEntry) => (requestsNothing(entry) ? 0 : 1)
+  return (
+    (changes(one) - changes(other) ||
+      Date.parse(one.at) - Date.parse(other.at) ||
+      one.number - other.number) > 0
+  )
 }

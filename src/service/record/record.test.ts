@@ -378,7 +378,7 @@ test('entries are found by filters, and a bulk change is one row', async () => {
     run: 'run-1',
     entries: 2,
     subscribers: 1,
-    endings: [['applied', 2]],
+    endings: [['applied', 1]],
   })
   await expect(ask('/journal/entries?limit=0')).rejects.toThrow('limit must be')
   await expect(ask('/journal/entries?what=1')).rejects.toThrow('what is not a filter')

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import {
@@ -119,6 +120,28 @@ describe('a run', () => {
     expect(await screen.findByText('Rollback of an earlier run')).toBeTruthy()
     await waitFor(() => expect(patched()).toEqual([...ids, ...ids, 'late', 'late'].toSorted()))
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
+  })
+
+  it('tells the journal what a check of a lost answer found, and counts a subscriber once', async () => {
+    const { user, service, client, continueButton } = await openPausedRun(7)
+    const { fetch } = service
+    let lost = 0
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (request.method !== 'PATCH' || (lost += 1) > 2) return fetch(request)
+      // The first is carried out, the second is not.
+      if (lost === 1) await fetch(request)
+      throw new TypeError('reset')
+    })
+    await user.click(continueButton)
+    await user.click(await screen.findByRole('button', { name: 'Check 2 unknown' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
+    await screen.findByRole('radio', { name: 'Changed 7' })
+    const { outcomes, rows } = await withJournal(client, async (journal) => ({
+      outcomes: (await journal.list()).map((entry) => entry.kind === 'write' && entry.outcome),
+      rows: (await journal.browse({})).rows,
+    }))
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'applied'), 'refused'])
+    expect(rows[0]?.summary).toMatchObject({ subscribers: 7, entries: 8, endings: [['applied', 7]] })
   })
 
   it('can be viewed from another connection, but changes nothing there', async () => {

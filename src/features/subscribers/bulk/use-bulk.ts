@@ -10,7 +10,9 @@ import { type OpenRun, createOpenRuns, type OpenRuns } from './open-runs.ts'
 import { idsToChange, isWorkflowId, prepareIds, toWorkflowId } from './plan-of.ts'
 import { bulkChangeText, type BulkLanguage } from './change-text.ts'
 import { createBulk, type Bulk } from '#src/client/bulk/bulk.ts'
+import type { CheckedRow } from '#src/client/bulk/runner.ts'
 import type { Client } from '#src/client/client.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { createDraft, type Draft, type DraftStore } from './draft.ts'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -78,6 +80,13 @@ export function useChangeText(body: BulkBody, target: BulkTarget): string {
   return bulkChangeText(speech, body, target, workflow?.name)
 }
 
+/** The journal learns the outcome of a write without an answer from the check of its row. */
+const settleEntries = (client: Client, { run, subscriberId, state, readAt }: CheckedRow) =>
+  withJournal(client, async (journal) => {
+    for (const entry of await journal.list({ run, subscriberId, outcomes: ['unknown'] }))
+      if (entry.kind === 'write') await journal.settleBy(entry, state, readAt)
+  }).catch(() => undefined)
+
 type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
 
 /** Kept per client instead of per screen, because runs continue while another screen is shown. */
@@ -86,7 +95,7 @@ const ofClient = new WeakMap<Client, Workspace>()
 function workspaceOf(client: Client): Workspace {
   const known = ofClient.get(client)
   if (known) return known
-  const bulk = createBulk(client)
+  const bulk = createBulk({ ...client, onChecked: (found) => settleEntries(client, found) })
   const workspace = { bulk, runs: createOpenRuns(bulk.open), draft: createDraft() }
   ofClient.set(client, workspace)
   return workspace

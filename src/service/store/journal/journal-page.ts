@@ -71,23 +71,27 @@ export async function journalPage({ db, kind }: Database, asked: EntryQuery): Pr
   async function summaries(wanted: readonly string[]): Promise<Map<string, RunSummary>> {
     const all = new Map<string, RunSummary>()
     if (wanted.length === 0) return all
-    const { rows: counts } = await sql<{ run: string; ending: Ending; entries: number | string }>`
-      select run, ending, count(*) as entries from journal_entries
-      where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run, ending`.execute(db)
-    const { rows: people } = await sql<{ run: string; people: number | string }>`
-      select run, count(distinct subscriber_id) as people from journal_entries
+    // As `groupByRun` counts: each subscriber once, by the last write.
+    const { rows: counts } = await sql<{ run: string; ending: Ending; people: number | string }>`
+      select run, ending, count(*) as people from (
+        select run, ending, row_number() over (
+          partition by run, subscriber_id, workflow_id order by changes desc, at desc, number desc) as place
+        from journal_entries where ${where} and run in (${sql.join(wanted)}) and run <> '') as entry
+      where place = 1 group by run, ending`.execute(db)
+    const { rows: people } = await sql<{ run: string; people: number | string; entries: number | string }>`
+      select run, count(distinct subscriber_id) as people, count(*) as entries from journal_entries
       where ${where} and run in (${sql.join(wanted)}) and run <> '' group by run having count(*) > 1`.execute(
       db,
     )
-    for (const { run, people: count } of people) {
-      const ended = counts.filter((one) => one.run === run)
+    for (const { run, people: count, entries } of people)
       all.set(run, {
         run: JSON.parse(`"${run}"`) as string, // `toKey` escapes as JSON does
         subscribers: Number(count),
-        entries: ended.reduce((sum, one) => sum + Number(one.entries), 0),
-        endings: ended.map(({ ending, entries: number }) => [ending, Number(number)]),
+        entries: Number(entries),
+        endings: counts.flatMap((one): [Ending, number][] =>
+          one.run === run ? [[one.ending, Number(one.people)]] : [],
+        ),
       })
-    }
     return all
   }
 }
