@@ -7,6 +7,7 @@ import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import type { Task } from '../actions/runs.ts'
 import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { TagsInput } from '#src/ui/fields/TagsField.tsx'
@@ -98,6 +99,8 @@ function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
   const [tags, setTags] = useState<string[]>([])
   const count = workflows.length
   const adding = kind === 'addTags'
+  const limit = limits.text.tag
+  const error = adding && tags.some((tag) => tag.length > limit) ? t('tags.long', { limit }) : undefined
   const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
   return (
     <ConfirmDialog
@@ -106,10 +109,16 @@ function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
       confirmLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
       onClose={onClose}
       onConfirm={() => {
-        if (tags.length > 0) onTags(tags)
+        if (tags.length > 0 && error === undefined) onTags(tags)
       }}
     >
-      <TagsInput label={t('tags.field')} hint={t('tags.hint')} value={tags} onChange={setTags} />
+      <TagsInput
+        label={t('tags.field')}
+        hint={t('tags.hint')}
+        value={tags}
+        onChange={setTags}
+        error={error}
+      />
       <p style={{ marginBlockEnd: 0, overflowWrap: 'anywhere' }}>
         {had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}
       </p>

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { limits } from '#src/contract/limits.ts'
 import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { limitMessage } from '../model/limit-rules.ts'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
 
+const formatRule = createWords(ruleWords, 'en', createFormats('en'))
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aWorkflowCreate({ name: `Workflow ${index + 1}` }))
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
@@ -42,6 +47,24 @@ describe('the list of workflows', () => {
     expect(row.getAllByText('+2')).toHaveLength(2)
     expect(row.queryByText('d4')).toBeNull()
     expect(row.getByText('d4 and e5')).toBeTruthy()
+  })
+
+  test('refuses a tag that is too long before anything is sent, as the builder does', async () => {
+    const { user, sent } = await renderApp('/workflows', { seed: { workflows: many(1) } })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Workflow 1' }))
+    await user.click(screen.getByRole('button', { name: 'Add tags…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add tags to 1 workflow' }))
+    await user.click(dialog.getByRole('textbox', { name: 'Tags' }))
+    await user.paste('x'.repeat(20_000))
+    await user.click(dialog.getByRole('button', { name: 'Add tags' }))
+    const sentence = ruleText(formatRule, limitMessage('rule.long', limits.text.tag, 'of.tag'))
+    expect(dialog.getByText(sentence)).toBeTruthy()
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: /^Remove x/ }))
+    await user.click(dialog.getByRole('textbox', { name: 'Tags' }))
+    await user.paste('shop')
+    await user.click(dialog.getByRole('button', { name: 'Add tags' }))
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   })
 
   test('keeps the pager under the pointer when the page is turned', async () => {
