@@ -159,6 +159,21 @@ function isSecondOf(
   return x > left && x < right && y > top && y < bottom
 }
 
+const pressEvents = ['mousedown', 'click', 'dblclick'] as const
+
+/** The second half of the double press that closed a dialog would act on what was under it. Ends with the next press. */
+function ignoreSecondPress() {
+  for (const kind of pressEvents) window.addEventListener(kind, stopSecondPress, true)
+}
+
+function stopSecondPress(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  } else if (event.type === 'mousedown')
+    for (const kind of pressEvents) window.removeEventListener(kind, stopSecondPress, true)
+}
+
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -174,6 +189,7 @@ function useModal() {
     }
     return () => {
       element?.close()
+      ignoreSecondPress()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

@@ -276,6 +276,30 @@ describe('Dialog', () => {
   })
 })
 
+describe('a double press on the button that closes a dialog', () => {
+  it('does not act on what was under it, and a later press does', () => {
+    const onOpen = vi.fn<() => void>()
+    const Page = ({ open }: { open: boolean }) => (
+      <>
+        <Button onClick={onOpen}>Row</Button>
+        <Dialog open={open} title="Tags" onClose={() => undefined}>
+          Text
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(<Page open />)
+    rerender(<Page open={false} />)
+    const row = screen.getByRole('button', { name: 'Row' })
+    fireEvent.click(row, { detail: 2 })
+    expect(onOpen).not.toHaveBeenCalled()
+    fireEvent.mouseDown(row, { detail: 1 })
+    fireEvent.click(row, { detail: 1 })
+    expect(onOpen).toHaveBeenCalledTimes(1)
+    fireEvent.click(row, { detail: 2 })
+    expect(onOpen).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('ErrorBoundary', () => {
   it('keeps what surrounds it, and can try again', async () => {
     let broken = true
