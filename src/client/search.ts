@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '#src/contract/limits.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { linkFailures } from './start-link.ts'
@@ -25,7 +26,7 @@ const text = lenient(z.string())
 export const ListSearch = z.object({
   /** Counts from 0. */
   page: lenient(z.coerce.number().check(z.int(), z.minimum(0))),
-  query: text,
+  query: lenient(z.string().check(z.maxLength(limits.text.search))),
 })
 /** Rows per page. */
 export const pageSizes = { workflows: 10, subscribers: 20 } as const

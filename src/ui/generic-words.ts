@@ -15,6 +15,7 @@ export const genericWords = defineMessages({
   dismiss: 'Dismiss',
   hide: 'Hide',
   loading: 'Loading…',
+  longest: 'No more than {limit} characters',
   next: 'Next',
   noAddress: 'Cannot be opened: web addresses cannot have this ID.',
   pages: 'Pages',

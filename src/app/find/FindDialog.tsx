@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#src/contract/limits.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -71,6 +72,7 @@ export function FindDialog({ early, onClose }: { early: EarlyInput; onClose: () 
       <SearchInput
         label={t('label')}
         placeholder={t('placeholder')}
+        maxLength={limits.text.search}
         inputRef={box}
         value={typed}
         onChange={(text) => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
+import { limits } from '#src/contract/limits.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -29,6 +30,7 @@ export function Filters({ browse: { criteria, setCriteria, clear } }: { browse: 
       query={criteria.query ?? ''}
       onSearch={(query) => setCriteria({ query })}
       inputRef={box}
+      maxLength={limits.text.search}
       clearLabel={t('filter.clear')}
       onClear={hasFilters(criteria) ? clearAll : undefined}
     >

@@ -3,7 +3,7 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { SecretInput } from '#src/ui/fields/SecretField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { apiKeyIn, isSendable } from './api-key.ts'
+import { apiKeyFault, apiKeyIn } from './api-key.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { words } from './words.ts'
@@ -38,8 +38,9 @@ function KeyQuestion({ host, again, onAnswer }: Props) {
   const [fault, setFault] = useState(again ? t('key.again') : undefined)
   const answer = () => {
     const key = apiKeyIn(typed)
-    if (isSendable(key)) onAnswer(key)
-    else setFault(t(key === '' ? 'rule.apiKey.blank' : 'rule.apiKey.letters'))
+    const refused = apiKeyFault(key)
+    if (refused === undefined) onAnswer(key)
+    else setFault(t(refused))
   }
   return (
     <FormDialog

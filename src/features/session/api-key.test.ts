@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
+import { apiKeyFault, apiKeyIn } from './api-key.ts'
 
 describe('apiKeyIn', () => {
   it.each([
@@ -15,24 +15,19 @@ describe('apiKeyIn', () => {
   })
 })
 
-describe('isSendable', () => {
+describe('apiKeyFault', () => {
   it.each([
-    ['abc123', true],
-    ['a-b_c.~!', true],
-    ['ab c', false],
-    ['schlüssel', false],
-    ['', false],
-  ])('%j: %s', (key, expected) => {
-    expect(isSendable(key)).toBe(expected)
-  })
-})
-
-describe('isStartLink', () => {
-  it.each([
-    ['http://127.0.0.1:4400/#code=abc', true],
-    ['http://127.0.0.1:4400/#key=abc', false],
-    ['#code=abc', false],
-  ])('%j: %s', (text, expected) => {
-    expect(isStartLink(text)).toBe(expected)
+    ['abc123', undefined],
+    ['a-b_c.~!', undefined],
+    ['x'.repeat(4000), undefined],
+    ['x'.repeat(20_000), 'rule.apiKey.long'],
+    ['ab c', 'rule.apiKey.letters'],
+    ['schlüssel', 'rule.apiKey.letters'],
+    ['', 'rule.apiKey.blank'],
+    ['http://127.0.0.1:4400/#code=abc', 'rule.apiKey.link'],
+    ['http://127.0.0.1:4400/#key=abc', undefined],
+    ['#code=abc', undefined],
+  ])('of %j is %s', (key, fault) => {
+    expect(apiKeyFault(key)).toBe(fault)
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { connectionColors } from '#src/client/connections.ts'
 import type { Connection, SessionState } from '#src/client/session.ts'
-import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
+import { apiKeyFault, apiKeyIn } from './api-key.ts'
 import { baseUrlFault, canonicalBaseUrl, isSameBaseUrl } from './base-url.ts'
 
 /** `agent` is the person's name, stored separately from the connection. */
@@ -46,9 +46,8 @@ export function connectionSchema(inUse: SessionState) {
           context.addIssue({ code: 'custom', path: [field], message })
         const fault = baseUrlFault(baseUrl)
         if (fault) report('baseUrl', fault)
-        if (apiKey === '') report('apiKey', 'rule.apiKey.blank')
-        else if (isStartLink(apiKey)) report('apiKey', 'rule.apiKey.link')
-        else if (!isSendable(apiKey)) report('apiKey', 'rule.apiKey.letters')
+        const keyFault = apiKeyFault(apiKey)
+        if (keyFault) report('apiKey', keyFault)
       }),
     )
 }

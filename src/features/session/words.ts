@@ -59,6 +59,7 @@ export const words = defineMessages({
   'rule.baseUrl.credentials': 'Remove the user name and password.',
   'rule.apiKey.blank': 'Enter the API key.',
   'rule.apiKey.link': 'This is a start link. Open it in the address bar.',
+  'rule.apiKey.long': 'An API key has at most 4,000 characters. Copy it again.',
   'rule.apiKey.letters': 'An API key has no spaces or accented letters. Copy it again.',
 
   'verdict.badAddress': 'The base URL is not a web address',

@@ -6,6 +6,8 @@ import type { TextInputProps } from './TextField.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = Pick<TextInputProps, 'label' | 'placeholder' | 'inputRef'> & {
+  /** The most characters of a query. */
+  maxLength: number
   query: string
   onSearch: (query: string) => void
   clearLabel: string

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { limits } from '#src/contract/limits.ts'
 import { cleanId, showHidden, withoutHidden, type CleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { resultId } from '#src/ui/data/results.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -79,6 +80,7 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
             hideLabel={false}
             hint={several ?? (hasKeys ? t(searchable ? 'boxHelp' : 'boxHelpExact') : undefined)}
             autoFocus
+            maxLength={limits.text.search}
             inputRef={boxRef}
             value={typed}
             error={wrong}

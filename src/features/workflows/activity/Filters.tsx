@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { limits } from '#src/contract/limits.ts'
 import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -30,6 +31,7 @@ export function Filters({ browse }: { browse: ListState }) {
       query={criteria.query}
       onSearch={(query) => setCriteria({ query })}
       inputRef={box}
+      maxLength={limits.text.search}
       clearLabel={t('filter.clear')}
       onClear={hasFilters(browse) ? clearAll : undefined}
     >
@@ -91,6 +93,7 @@ function Transaction({ browse: { criteria, setCriteria } }: { browse: ListState 
       placeholder={t('filter.anyTransaction')}
       dense
       autoComplete="off"
+      maxLength={limits.text.id}
       value={typed}
       onChange={type}
     />

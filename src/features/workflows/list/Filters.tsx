@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#src/contract/limits.ts'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
@@ -38,6 +39,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
       query={criteria.query}
       onSearch={(query) => setCriteria({ query })}
       inputRef={inputRef}
+      maxLength={limits.text.search}
       clearLabel={t('filter.clear')}
       onClear={hasFilters(criteria) ? clearAll : undefined}
     >
