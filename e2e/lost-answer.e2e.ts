@@ -97,7 +97,7 @@ test('mentions the creation after a reload before its answer, and finds the work
   await workflows.open()
   await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('It was created:')).toBeVisible()
+  await expect(page.getByText('“Reloaded” was created.')).toBeVisible()
   expect(await total(service, 'Reloaded')).toBe(1)
 
   await builder.open()

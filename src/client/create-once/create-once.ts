@@ -3,7 +3,15 @@ import { findCreated, type FindCreatedResult } from '#src/domain/workflow/find-c
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
-import { afterCheck, type CreateRecord, type Decision, decide, isAlive, mayExist } from './create-record.ts'
+import {
+  afterCheck,
+  type CreateRecord,
+  type Decision,
+  decide,
+  isAlive,
+  isNamed,
+  mayExist,
+} from './create-record.ts'
 import { createRecordStore, type RecordStore } from './record-store.ts'
 
 export type CreateResult =
@@ -103,8 +111,6 @@ export function createCreateOnce({
     subscribe: store.subscribe,
   }
 }
-
-const isNamed = (record: CreateRecord, name: string) => record.name.trim() === name.trim()
 
 type NewRecord = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
 

@@ -41,6 +41,9 @@ const timeoutMs = 90_000
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
   outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= timeoutMs
 
+export const isNamed = ({ name }: Pick<CreateRecord, 'name'>, other: string): boolean =>
+  name.trim() === other.trim()
+
 /** What to do with a body, given the record of an equal one. `again`: the author knows and wants it sent anyway. */
 export function decide(
   record: CreateRecord | undefined,

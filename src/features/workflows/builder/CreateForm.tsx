@@ -2,7 +2,9 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
+import { useFinishDraft } from '../drafts/use-finish-draft.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
@@ -16,6 +18,15 @@ const BuilderImport = lazy(async () => (await import('./BuilderImport.tsx')).Bui
 const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.tsx')).UnsettledNote, {
   idle: true,
 })
+
+const CreateState = lazy(async () => (await import('../creation/CreateState.tsx')).CreateState, {
+  idle: true,
+  Waiting: NotCreated,
+})
+
+function NotCreated() {
+  return useWords(words)('notCreated')
+}
 
 type Props = {
   /** The first values; an empty workflow by default. */
@@ -67,6 +78,10 @@ const Creating = memo(function Creating({
   const create = (options?: { again: boolean }) => {
     void submit(options).then(() => setAttempts((n) => n + 1))
   }
+  const finishDraft = useFinishDraft()
+  const onFound: OnFound = (workflow, of) => {
+    void found(workflow, of).then((isThis) => !isThis && finishDraft(workflow, of))
+  }
   const onAttempt = useCallback(
     (attempt: NonNullable<typeof unfinished>['attempt'] | undefined) =>
       setUnfinished((before) => before && attempt && { ...before, attempt }),
@@ -88,13 +103,13 @@ const Creating = memo(function Creating({
         onAttempt={create}
         failure={
           <>
-            <UnsettledNote except={record?.fingerprint} />
+            <UnsettledNote except={record?.fingerprint} onFound={onFound} />
             {unfinished && !isPending && (
               <CreateFailure
                 at={attempts}
                 unfinished={unfinished}
                 onAttempt={onAttempt}
-                onFound={found}
+                onFound={onFound}
                 onCreate={(options) => handle.current?.attempt(() => create(options))}
               />
             )}
@@ -103,7 +118,7 @@ const Creating = memo(function Creating({
         texts={{
           label: t('form.label'),
           submit: t(elsewhere ? 'createElsewhere' : 'create'),
-          state: t(isPending ? 'creating' : 'notCreated'),
+          state: isPending ? t('creating') : <CreateState />,
           problems: (count) => t('problems.title', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}

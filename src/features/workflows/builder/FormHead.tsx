@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { ChevronBackIcon, mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -122,7 +122,7 @@ export type HeadTexts = {
   label: string
   submit: string
   /** What is or is not saved, such as "Saving…". */
-  state: string
+  state: ReactNode
 }
 
 type Props = {

@@ -146,8 +146,9 @@ test('an unanswered create is mentioned on the list and on the next visit to the
   await router.navigate({ href: '/workflows' })
   expect(await screen.findByText('“Left” may have been created')).toBeTruthy()
   await router.navigate({ href: '/workflows/new' })
+  await screen.findByRole('textbox', { name: 'Name' })
   await user.click(await screen.findByRole('button', { name: 'Check' }))
-  const found = await screen.findByText(/^It was created:/)
+  const found = await screen.findByText(/was created\.$/)
   expect(within(found).getByRole('link', { name: 'Left' })).toBeTruthy()
 })
 
@@ -214,11 +215,10 @@ test('a check settles an unanswered create, in this tab and in others', async ()
   await router.navigate({ href: '/workflows' })
   await screen.findByText('“Settled” may have been created')
   await user.click(await screen.findByRole('button', { name: 'Check' }))
-  expect(await screen.findByText('“Settled” was created')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('It was created: Settled'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('“Settled” was created.'))
   expect(screen.queryByText('“Settled” may have been created')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText('“Settled” was created')).toBeNull()
+  expect(screen.queryByText(/was created\.$/)).toBeNull()
 
   // Another tab settles another workflow.
   const once = await client.createOnce()
@@ -230,4 +230,46 @@ test('a check settles an unanswered create, in this tab and in others', async ()
   const [record] = await once.unsettled()
   await createCreateOnce({ baseUrl: () => location.origin }).settle(record?.fingerprint ?? '', 'an id')
   await waitFor(() => expect(screen.queryByText('“Elsewhere” may have been created')).toBeNull())
+})
+
+const loseCreate = async (name: string) => {
+  const app = await openBuilder(name)
+  await app.user.click(screen.getByRole('button', { name: 'Add SMS step' }))
+  await app.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  app.loseAnswers(true)
+  await app.user.click(button('Create workflow'))
+  await screen.findByText('The workflow may have been created')
+  app.findAnswers()
+  await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)
+  return app
+}
+
+test('after a reload, a check that finds the workflow ends its draft and shows the result', async () => {
+  const { user, reload } = await loseCreate('Lost two')
+  const { client, router } = await reload()
+  expect(await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  await resultTitle()
+  expect(await (await client.drafts()).list()).toEqual([])
+  await router.navigate({ href: '/workflows' })
+  await screen.findByRole('link', { name: 'Lost two' })
+  expect(screen.queryByText('Draft')).toBeNull()
+})
+
+test('a check on the list ends the draft that was sent', async () => {
+  const { user, router, client } = await loseCreate('Lost three')
+  await router.navigate({ href: '/workflows' })
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('“Lost three” was created.'))
+  await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
+})
+
+test('what was written after the lost create stays a draft when the workflow is found', async () => {
+  const { user, client } = await loseCreate('Lost four')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), ', and more')
+  await user.click(button('Check'))
+  expect((await screen.findByText(/was created\.$/)).textContent).toBe('“Lost four” was created.')
+  expect(await screen.findByText(/ · Not created yet\.$/)).toBeTruthy()
+  expect(screen.queryByText(/may have been created/)).toBeNull()
+  expect((await (await client.drafts()).list()).map(({ title }) => title)).toEqual(['Lost four'])
 })

@@ -13,11 +13,16 @@ import { createWords } from './create-words.ts'
 import { type CreatedSearch, findCreated } from './creation.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
+export const settledTones = { created: 'success', absent: 'info' } as const
+
+/** Called with the workflow that an unanswered attempt created. */
+export type OnFound = (workflow: Workflow, record: CreateRecord) => void
+
 type Props = {
   /** The attempt that got no answer. */
   record: CreateRecord
   /** Called with the workflow that was found, or that the author picked. */
-  onFound?: (workflow: Workflow) => void
+  onFound?: OnFound
   /** Called once the outcome is known. */
   onSettled?: (outcome: 'created' | 'absent') => void
   /** Called to create it; offered only when that cannot create an unnoticed duplicate. */
@@ -36,7 +41,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const found = (workflow: Workflow) => {
     setSearch({ kind: 'found', workflow })
     onSettled?.('created')
-    if (onFound) onFound(workflow)
+    onFound?.(workflow, record)
   }
   const check = async () => {
     if (busy.current) return
@@ -72,7 +77,9 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   return (
     <>
       <Box ref={resultNote} aria-live="polite" tabIndex={-1} sx={{ outline: 0 }}>
-        {isSearching ? t('checking') : search && resultText(t, search, Boolean(onCreate))}
+        {isSearching
+          ? t('checking')
+          : search && resultText(t, search, { name: record.name, canCreate: Boolean(onCreate) })}
       </Box>
       {!isSearching && search?.kind === 'perhaps' && (
         <PossibleMatches
@@ -143,13 +150,15 @@ function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
 
 type CreateWords = WordsOf<typeof createWords>
 
-function resultText(t: CreateWords, looked: CreatedSearch, canCreate: boolean): ReactNode {
+type Asked = { name: string; canCreate: boolean }
+
+function resultText(t: CreateWords, looked: CreatedSearch, { name, canCreate }: Asked): ReactNode {
   switch (looked.kind) {
     case 'found':
       return t.rich('check.found', { link: <WorkflowLink workflow={looked.workflow} /> })
     case 'absent':
       if (!looked.sure) return t('check.notYet')
-      return t(canCreate ? 'check.absent' : 'unsettled.absent')
+      return canCreate ? t('check.absent') : t('unsettled.absent', { name })
     case 'perhaps':
       return t('check.perhaps', { count: looked.workflows.length })
     case 'cannotTell':

@@ -4,12 +4,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf, retryDelayMs } from '#src/client/failure.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FocusOnMessage } from './FocusOnMessage.tsx'
-import { CheckCreated } from './CheckCreated.tsx'
+import { CheckCreated, type OnFound, settledTones } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { splitRefusal } from './refusals.ts'
@@ -23,7 +22,7 @@ type Props = {
   /** Number of the attempt. A new one moves the focus to the message. */
   at: number
   onAttempt: (attempt: UnfinishedAttempt['attempt'] | undefined) => void
-  onFound: (workflow: Workflow) => void
+  onFound: OnFound
   onCreate: (options: { again: boolean }) => void
 }
 
@@ -81,8 +80,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       return (
         <Unsettled
           key={record.startedAt}
-          record={record}
-          onCreate={({ again }) => onCreate({ again })}
+          {...{ record, onFound, onCreate }}
           tone="warning"
           title={t('unsettled.title', { name })}
           reason={isCreating ? t('check.elsewhere') : t('unsettled.text', { when: ago(record) })}
@@ -105,14 +103,14 @@ type UnsettledProps = Pick<ComponentProps<typeof CheckCreated>, 'record' | 'onFo
   children?: ReactNode
 }
 
-/** An attempt with an unknown outcome. Once a check finds that it created nothing, only that is said. */
+/** An attempt with an unknown outcome. Once a check has found that out, only that is said. */
 function Unsettled({ tone, title, reason, children, ...check }: UnsettledProps) {
-  const [isAbsent, setAbsent] = useState(false)
+  const [outcome, setOutcome] = useState<'created' | 'absent'>()
   return (
-    <InlineAlert tone={isAbsent ? 'info' : tone} title={isAbsent ? undefined : title}>
-      {!isAbsent && <Box sx={{ mb: 1 }}>{reason}</Box>}
-      <CheckCreated {...check} onSettled={(outcome) => setAbsent(outcome === 'absent')} />
-      {!isAbsent && children}
+    <InlineAlert tone={outcome ? settledTones[outcome] : tone} title={outcome ? undefined : title}>
+      {!outcome && <Box sx={{ mb: 1 }}>{reason}</Box>}
+      <CheckCreated {...check} onSettled={setOutcome} />
+      {outcome !== 'absent' && children}
     </InlineAlert>
   )
 }

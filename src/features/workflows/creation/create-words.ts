@@ -15,6 +15,8 @@ export const createWords = defineMessages({
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
 
+  mayExist: 'It may have been created.',
+
   'unknown.title': 'The workflow may have been created',
   'unknown.noAnswer': 'The service did not answer.',
   'unknown.unreadable': 'Unexpected answer (status {status}).',
@@ -22,7 +24,7 @@ export const createWords = defineMessages({
 
   check: 'Check',
   checking: 'Checking…',
-  'check.found': 'It was created: {link}',
+  'check.found': '“{link}” was created.',
   'check.absent': 'It was not created. You can create it now.',
   'check.notYet': 'Not there yet. Check again in a moment.',
   'check.perhaps': {
@@ -51,10 +53,8 @@ export const createWords = defineMessages({
   createAnyway: 'Create anyway',
 
   'unsettled.title': '“{name}” may have been created',
-  'settled.created': '“{name}” was created',
-  'settled.absent': '“{name}” was not created',
   'unsettled.text': 'An attempt {when} got no answer.',
-  'unsettled.absent': 'The service did not create it.',
+  'unsettled.absent': '“{name}” was not created.',
   'unsettled.more': {
     one: '{count} more attempt got no answer.',
     other: '{count} more attempts got no answer.',

@@ -1,9 +1,10 @@
 import type { Client } from '#src/client/client.ts'
-import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { type CreateRecord, isNamed } from '#src/client/create-once/create-record.ts'
 import type { CheckResult, CreateResult } from '#src/client/create-once/create-once.ts'
 import { CallError } from '#src/client/failure.ts'
 import { fingerprint as fingerprintOf } from '#src/client/fingerprint.ts'
-import type { CreateBody } from '../model/form-schema.ts'
+import { type CreateBody, WorkflowFormSchema } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 
@@ -41,9 +42,7 @@ async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord 
     once.namesakes(body.name),
   ])
   const isOther = ({ fingerprint }: CreateRecord) => fingerprint !== mine
-  const open = [...flying, ...unsettled].find(
-    (record) => isOther(record) && record.name.trim() === body.name.trim(),
-  )
+  const open = [...flying, ...unsettled].find((record) => isOther(record) && isNamed(record, body.name))
   if (open) return open
   // Only the newest is checked, because any of them is reason enough to ask.
   const [newest] = created.filter(isOther)
@@ -60,6 +59,12 @@ async function isStillThere({ call }: Deps, { workflowId }: CreateRecord): Promi
     if (error instanceof CallError) return !isNoWorkflow(error.failure)
     throw error
   }
+}
+
+/** What was sent, if that was made from these values of a form. */
+export async function sentBody(values: WorkflowValues, fingerprint: string): Promise<CreateBody | undefined> {
+  const { data } = WorkflowFormSchema.safeParse(values)
+  return data && (await fingerprintOf(data)) === fingerprint ? data : undefined
 }
 
 export type CreatedSearch =

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { showFieldErrors } from './refusals.ts'
@@ -86,6 +87,12 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
       void invalidateUnsettled(queries)
     }
   }
-  const found = (made: Workflow) => unfinished && void settle(unfinished.body, made)
+  /** An unanswered create was found: resolves to whether it is this form's, which then has its result. */
+  const found = async (made: Workflow, { fingerprint }: CreateRecord): Promise<boolean> => {
+    const { sentBody } = await import('./creation.ts')
+    const sent = await sentBody(form.getValues(), fingerprint)
+    if (sent) await settle(sent, made)
+    return sent !== undefined
+  }
   return { submit, unfinished, setUnfinished, found, isPending, asking }
 }

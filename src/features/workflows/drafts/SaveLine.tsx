@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SaveState } from '#src/client/drafts/draft.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -14,8 +15,8 @@ import { words } from './words.ts'
 
 type Props = {
   draftSession: DraftSession
-  /** Shown until something is changed. */
-  untouched: string
+  /** What the form says of itself until something is changed, and what a new workflow says until it is created. */
+  untouched: ReactNode
 }
 
 /** Says whether this device and the service have the current state of the form. */
@@ -30,7 +31,7 @@ export function SaveLine({ draftSession, untouched }: Props) {
   const exists = draftSession.formStart.workflow !== undefined
   const service = (
     <>
-      <AtService save={save} exists={exists} title={title} />
+      <AtService save={save} exists={exists} title={title} untouched={untouched} />
       {exists && save.service.state === 'changedSince' && holder === 'here' && (
         <Discard draftSession={draftSession} />
       )}
@@ -93,12 +94,12 @@ function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
   )
 }
 
-type AtServiceProps = { save: SaveState; exists: boolean; title: string }
+type AtServiceProps = Pick<Props, 'untouched'> & { save: SaveState; exists: boolean; title: string }
 
-function AtService({ save: { service }, exists, title }: AtServiceProps) {
+function AtService({ save: { service }, exists, title, untouched }: AtServiceProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  if (service.state === 'notCreated') return t('service.notCreated')
+  if (service.state === 'notCreated') return untouched
   const isSame = service.state === 'created'
   if (exists) return t(isSame ? 'service.same' : 'service.notSaved')
   return t.rich(isSame ? 'service.created' : 'service.changedSince', {

@@ -2,10 +2,9 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { type DraftOf, storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { valuesOf } from '../compare/version.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { endDraft } from './end-draft.ts'
 import { createRecorder, type FormAccess, type FormRecorder } from './recorder.ts'
 
 export type WorkflowDraft = OpenDraft<unknown>
@@ -77,26 +76,10 @@ export async function openDraftSession(
       if (done) return
       done = true
       recorder.stop()
-      const sent = form.getValues()
-      const { _id: workflowId } = saved
-      const savedAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
-      if (!workflow) {
-        // Lets other tabs that show the draft report the outcome.
-        await draft.link(sent, { workflowId })
-        await drafts.moveVersions(versionsAt, savedAt)
-      }
-      await drafts.keepVersion(savedAt, { name: '', mark, values: savedValues(saved, sent) })
-      await drafts.remove(id)
-      await draft.close()
+      await endDraft(drafts, draft, { saved, sent: form.getValues(), mark })
     },
     close,
   }
-}
-
-/** A version is what the service holds, which may differ from what was sent. */
-function savedValues(saved: Workflow, sent: WorkflowValues): WorkflowValues {
-  const isWhole = saved.steps?.every(({ template }) => template?.type !== undefined) ?? false
-  return isWhole ? valuesOf(saved) : { ...sent, identifier: identifierIn(saved) || (sent.identifier ?? '') }
 }
 
 function originOf(

@@ -5,7 +5,6 @@ export const words = defineMessages({
   'device.saving': 'Keeping the draft on this device…',
   'device.kept': 'Draft kept on this device {time}',
   'device.elsewhere': 'Open in another tab',
-  'service.notCreated': 'Not created yet.',
   'service.created': 'Created as {name} {time}.',
   'service.changedSince': 'Changed since it was created as {name} {time}.',
   'service.same': 'No unsaved changes.',

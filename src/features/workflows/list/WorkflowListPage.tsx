@@ -9,6 +9,7 @@ import { Filters } from './Filters.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
+import { useFinishDraft } from '../drafts/use-finish-draft.ts'
 import { draftName, useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import type { ListedDrafts } from './draft-rows.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -38,6 +39,7 @@ export default function WorkflowListPage() {
   const onRead = useCallback(() => setSettled(true), [])
   const drafts = useListedDrafts(browse, isLate)
   const navigate = useNavigate()
+  const finishDraft = useFinishDraft()
   useScreenActions(() =>
     mayCreate
       ? [
@@ -65,7 +67,7 @@ export default function WorkflowListPage() {
       }
     >
       <KeyNote doing="list" />
-      <UnsettledNote onRead={onRead} />
+      <UnsettledNote onFound={finishDraft} onRead={onRead} />
       {/* A note above the list would move it under the pointer. */}
       <div style={isSettled || isLate ? undefined : { visibility: 'hidden' }}>
         <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
