@@ -34,7 +34,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     if (over.signal.aborted || !record || !isPending(record)) return
     const settled = await readBack(record)
     if (over.signal.aborted || !settled) return
-    await store.put({ ...record, ...endOf(settled), answeredAt: timeWithOffset(now()) })
+    await store.settle(record, { ...endOf(settled), answeredAt: timeWithOffset(now()) })
     onSettled()
   }
 
@@ -71,7 +71,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
   }
 }
 
-function endOf(settled: Settled): Partial<RecordedWrite> {
+export function endOf(settled: Settled): Partial<RecordedWrite> {
   if (settled.kind === 'unknown') return { outcome: 'unknown' }
   return settled.kind === 'applied'
     ? { outcome: 'applied', answer: settled.answer, settledBy: 'read' }

@@ -32,6 +32,12 @@ export function createJournalStore() {
     open,
     put: (record: RecordedWrite): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(record, keys.record(record))),
+    /** Ends a pending write, unless another tab has. */
+    settle: ({ id }: Pick<RecordedWrite, 'id'>, ended: Partial<RecordedWrite>): Promise<void> =>
+      transact(open, 'readwrite', async (store) => {
+        const record = await readFrom<RecordedWrite>(store, keys.record({ id }))
+        if (record && isPending(record)) store.put({ ...record, ...ended }, keys.record(record))
+      }),
     drop: (record: RecordedWrite): Promise<void> => {
       backup.drop(record.id)
       return transact(open, 'readwrite', (store) => void store.delete(keys.record(record)))

@@ -4,18 +4,19 @@ import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.t
 import { timeWithOffset, localZone, type Entry, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { listEntries } from '#src/domain/journal/filter.ts'
 import { groupByRun } from '#src/domain/journal/rows.ts'
-import { isSwitch } from '#src/domain/preferences/switches.ts'
+import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { exportText } from '#src/domain/journal/table.ts'
 import { readRange, transact } from '../database.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
+import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import type { Settling } from '../settling.ts'
-import { createFollowUp, tooOldMs } from './follow-up.ts'
+import { stateIn, type Settling } from '../settling.ts'
+import { createFollowUp, endOf, tooOldMs } from './follow-up.ts'
 import { adoptBackups, keys, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
-import { pendingPosition, type Journal } from './source.ts'
+import { pendingPosition, type Journal, type SentCreate } from './source.ts'
 
 type Parts = {
   journal: Recorder
@@ -109,8 +110,26 @@ export function openJournal({
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
       if (isOverwritten(entry, await allWrites())) return
-      const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
-      if (isSettled) notifyAllTabs()
+      const settled = isFulfilled(entry.request, stateIn(answer))
+        ? ({ kind: 'applied', answer } as const)
+        : ({ kind: 'notApplied' } as const)
+      if (await linkOutcome(store, entry, { settled, readAt: new Date(readAt) })) notifyAllTabs()
+    },
+    async settleCreate(create, workflow) {
+      const settled = workflow
+        ? ({ kind: 'applied', answer: workflow } as const)
+        : ({ kind: 'notApplied' } as const)
+      const readAt = now()
+      await recorder.settled()
+      const sent = await newestCreate(await linkAll(), create)
+      if (sent) {
+        await store.settle(sent, { ...endOf(settled), answeredAt: timeWithOffset(readAt) })
+        await linkAll()
+        return
+      }
+      const entry = await newestCreate(listEntries(await all()), create)
+      if (entry?.kind !== 'write' || entry.outcome !== 'unknown') return
+      if (await linkOutcome(store, entry, { settled, readAt })) notifyAllTabs()
     },
     async erase(signed, { before } = {}) {
       await all()
@@ -135,6 +154,19 @@ export function openJournal({
       channel.close()
     },
   }
+}
+
+/** The last write that sent the create. */
+async function newestCreate<W extends Entry | RecordedWrite>(
+  writes: readonly W[],
+  { baseUrl, fingerprint }: SentCreate,
+): Promise<W | undefined> {
+  for (const write of writes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))) {
+    if (!('operation' in write) || write.operation !== 'workflowCreate') continue
+    const isIt = write.connection.baseUrl === baseUrl && (await fingerprintOf(write.request)) === fingerprint
+    if (isIt) return write
+  }
+  return undefined
 }
 
 const eraseEntries = (

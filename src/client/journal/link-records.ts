@@ -2,9 +2,8 @@ import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { beforeAndAfter } from '#src/domain/journal/before-and-after.ts'
 import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
-import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import { readRange, readFrom, transact } from '../database.ts'
-import { stateIn } from '../settling.ts'
+import type { Settled } from '../settling.ts'
 import { isPending, keys, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
 export type Linked = { entries: Entry[]; pending: RecordedWrite[] }
@@ -41,28 +40,32 @@ export async function readChain(store: IDBObjectStore): Promise<{ entries: Entry
   return { entries, head }
 }
 
-type Reading = { answer: unknown; readAt: Date }
+type Reading = { settled: Exclude<Settled, { kind: 'unknown' }>; readAt: Date }
 
 /** Appends the result of reading back an unknown write. `false` if another tab was faster. */
 export const linkOutcome = (
   { open }: JournalStore,
   entry: WriteEntry,
-  { answer, readAt }: Reading,
+  { settled, readAt }: Reading,
 ): Promise<boolean> =>
   transact(open, 'readwrite', async (store) => {
     const { entries, head } = await readChain(store)
     if (entries.some((other) => other.id === entry.id && other.number !== entry.number)) return false
     const { format: _, number: __, previous: ___, hash: ____, failure, before, ...write } = entry
-    const isApplied = isFulfilled(entry.request, stateIn(answer))
-    const settled: Write = {
+    const answer = settled.kind === 'applied' ? settled.answer : undefined
+    const outcome: Write = {
       ...write,
+      ...(entry.operation === 'workflowCreate' && {
+        subject: subjectOf(entry.subject, answer, [entry.request]),
+        ...namesAfter(entry, answer),
+      }),
       answeredAt: timeWithOffset(readAt),
       settledBy: 'read',
-      outcome: isApplied ? 'applied' : 'refused',
+      outcome: settled.kind === 'applied' ? 'applied' : 'refused',
       ...(failure ? { failure } : {}),
-      ...beforeAndAfter(entry.operation, { before, answer: isApplied ? answer : undefined }),
+      ...beforeAndAfter(entry.operation, { before, answer }),
     }
-    const linked = link(head, settled)
+    const linked = link(head, outcome)
     store.put(linked, keys.entry(linked))
     store.put({ number: linked.number, hash: linked.hash } satisfies Head, keys.head)
     return true

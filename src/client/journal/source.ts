@@ -1,3 +1,4 @@
+import type { Workflow } from '#src/contract/workflow.ts'
 import type { Attribution, Entry, Erased, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
@@ -8,6 +9,9 @@ import { summaryOf, type Failure } from '../failure.ts'
 
 export type SentFilter = { subscriberId?: string; baseUrl?: string }
 export type ErasureReason = Pick<Attribution, 'reason'> & Partial<Pick<Attribution, 'ticket'>>
+
+/** A create, by the base URL it was sent to and the fingerprint of its body. */
+export type SentCreate = { baseUrl: string; fingerprint: string }
 
 /** A journal as screens use it: this browser's, or the one that the server keeps for all people. Loaded on first use. */
 export type Journal = {
@@ -31,6 +35,8 @@ export type Journal = {
   inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
   /** Settles an unknown write by a later read. `answer` is shaped like the write's; `readAt`: milliseconds since 1970. */
   settleBy: (entry: WriteEntry, answer: unknown, readAt: number) => Promise<void>
+  /** Settles an unknown create by the workflow that was found; `undefined` if it was certainly not created. */
+  settleCreate: (create: SentCreate, workflow: Workflow | undefined) => Promise<void>
   /**
    * Erases entries older than `before`, or all, and records that at the end of the chain. The server's journal refuses to
    * erase entries that a stream has not delivered, unless `isForced`.

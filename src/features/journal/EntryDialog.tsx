@@ -9,7 +9,15 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import { changesLine, namesOf, outcomeOf, titleOf, undeliveredLines } from './entry-text.ts'
+import {
+  changesLine,
+  type EndLabel,
+  endLabelOf,
+  namesOf,
+  outcomeOf,
+  titleOf,
+  undeliveredLines,
+} from './entry-text.ts'
 import { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -92,16 +100,18 @@ function Technical({ entry }: { entry: Entry }) {
 function subjectOf(t: T, entry: WriteEntry) {
   const { subscriberId, workflowId } = entry.subject
   const { subscriber, workflow } = namesOf(entry)
-  const called = (name: string | undefined, id: string) => (
+  const isNamedOnly = entry.operation === 'workflowCreate' && workflow !== undefined
+  const called = (name: string | undefined, id: string | undefined) => (
     <>
-      {name} <Mono>{showHidden(id)}</Mono>
+      {name} {id !== undefined && <Mono>{showHidden(id)}</Mono>}
     </>
   )
   return [
     ...(subscriberId === undefined
       ? []
       : [{ label: t('detail.subscriber'), value: called(subscriber, subscriberId) }]),
-    ...(workflowId === undefined
+    // Without an answer, a new workflow has only the name that was sent.
+    ...(workflowId === undefined && !isNamedOnly
       ? []
       : [{ label: t('detail.workflow'), value: called(workflow, workflowId) }]),
   ]
@@ -110,8 +120,8 @@ function subjectOf(t: T, entry: WriteEntry) {
 function factsOf(t: T, entry: WriteEntry, inUse: string, time: (at: string) => string) {
   const { answeredAt, connection, failure, run } = entry
   const serviceAnswer = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
-  const facts: ['detail.answered' | 'detail.connection' | 'detail.answer', string | undefined][] = [
-    ['detail.answered', answeredAt && time(answeredAt)],
+  const facts: [EndLabel | 'detail.connection' | 'detail.answer', string | undefined][] = [
+    [endLabelOf(entry), answeredAt && time(answeredAt)],
     ['detail.connection', [connection.name, connection.baseUrl].filter(Boolean).join(' · ')],
     ['detail.answer', serviceAnswer],
   ]

@@ -57,6 +57,15 @@ export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): str
 export const erasedText = (t: T, count: number): string =>
   count === 0 ? t('erase.nothing') : t('erase.done', { count })
 
+export type EndLabel = 'detail.answered' | 'detail.noAnswer' | 'detail.checked'
+
+/** What happened at `answeredAt`: an answer came, the wait for one ended, or a later read showed the outcome. */
+export function endLabelOf({ settledBy, outcome, failure }: WriteEntry): EndLabel {
+  if (settledBy === 'read') return 'detail.checked'
+  const hasAnswer = failure ? failure.kind !== 'noAnswer' : outcome !== 'unknown'
+  return hasAnswer ? 'detail.answered' : 'detail.noAnswer'
+}
+
 export const entryText = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 

@@ -99,6 +99,8 @@ export const words = defineMessages({
   'detail.workflow': 'Workflow',
   'detail.time': 'Sent',
   'detail.answered': 'Answered',
+  'detail.noAnswer': 'No answer until',
+  'detail.checked': 'Checked',
   'detail.zone': '{time} ({zone})',
   'detail.connection': 'Connection',
   'detail.agent': 'Agent',

@@ -273,3 +273,25 @@ test('what was written after the lost create stays a draft when the workflow is 
   expect(screen.queryByText(/may have been created/)).toBeNull()
   expect((await (await client.drafts()).list()).map(({ title }) => title)).toEqual(['Lost four'])
 })
+
+test('a lost create is named in the journal, and a check that finds it settles its entry', async () => {
+  const { user, router } = await loseCreate('Lost five')
+  await router.navigate({ href: '/journal' })
+  await user.click(await screen.findByRole('button', { name: 'Details of entry 1' }))
+  const details = within(await screen.findByRole('dialog'))
+  expect(details.getByText('Unknown')).toBeTruthy()
+  expect(details.getByText('No answer until')).toBeTruthy()
+  expect(details.getByText('Lost five')).toBeTruthy()
+  await router.navigate({ href: '/workflows' })
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  await screen.findByText(/was created\.$/)
+  await router.navigate({ href: '/journal' })
+  expect((await screen.findByRole('link', { name: 'Lost five' })).getAttribute('href')).toMatch(
+    /^\/workflows\/\w{24}$/,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Details of entry 2' }))
+  const settled = within(await screen.findByRole('dialog'))
+  expect(settled.getByText('Saved')).toBeTruthy()
+  expect(settled.getByText('Checked')).toBeTruthy()
+  expect(settled.queryByText('Answered')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
@@ -23,6 +24,8 @@ type Props = {
   record: CreateRecord
   /** Called with the workflow that was found, or that the author picked. */
   onFound?: OnFound
+  /** Called when a check begins and when it ends. */
+  onCheck?: (isRunning: boolean) => void
   /** Called once the outcome is known. */
   onSettled?: (outcome: 'created' | 'absent') => void
   /** Called to create it; offered only when that cannot create an unnoticed duplicate. */
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** Checks on request whether an unanswered attempt created the workflow. Sends nothing. */
-export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
+export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()
   const [isSearching, setSearching] = useState(false)
@@ -38,8 +41,12 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const busy = useRef(false)
   const resultNote = useRef<HTMLDivElement>(null)
   const t = useWords(createWords)
+  // A record that cannot be changed must not fail the check.
+  const settleJournal = (workflow: Workflow | undefined) =>
+    void withJournal(client, (journal) => journal.settleCreate(record, workflow)).catch(() => undefined)
   const found = (workflow: Workflow) => {
     setSearch({ kind: 'found', workflow })
+    settleJournal(workflow)
     onSettled?.('created')
     onFound?.(workflow, record)
   }
@@ -47,21 +54,28 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
     if (busy.current) return
     busy.current = true
     setSearching(true)
+    onCheck?.(true)
     try {
       const result = await findCreated(client, record.fingerprint)
       setSearch(result)
       if (result.kind === 'found') found(result.workflow)
-      if (result.kind === 'absent' && result.sure) onSettled?.('absent')
+      if (result.kind === 'absent' && result.sure) {
+        settleJournal(undefined)
+        onSettled?.('absent')
+      }
       void invalidateUnsettled(queries)
     } finally {
       busy.current = false
       setSearching(false)
+      onCheck?.(false)
     }
   }
   const recognize = async (workflow: Workflow) => {
+    onCheck?.(true)
     const once = await client.createOnce()
     await once.settle(record.fingerprint, workflow._id)
     found(workflow)
+    onCheck?.(false)
   }
   const create = (label: 'create' | 'createAllTheSame', again: boolean): ReactNode =>
     onCreate && (

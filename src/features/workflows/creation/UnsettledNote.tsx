@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -10,8 +10,8 @@ import { useUnsettled } from './use-unsettled.ts'
 /** Beyond this many, the rest are only counted. */
 const most = 3
 
-/** An attempt checked here, with its outcome. */
-type Settled = { record: CreateRecord; outcome: 'created' | 'absent' }
+/** An attempt that is or was checked here, and its outcome once known. */
+type Checked = { record: CreateRecord; outcome?: 'created' | 'absent' }
 
 type Props = {
   /** Fingerprint of an attempt that is already shown elsewhere. */
@@ -24,17 +24,17 @@ type Props = {
 /** Attempts with an unknown outcome, for example after a reload, and the outcome of those checked here. */
 export function UnsettledNote({ except, onFound, onRead }: Props) {
   const { data, isPending } = useUnsettled()
-  const [settled, setSettled] = useState<readonly Settled[]>([])
+  const [checked, setChecked] = useState<readonly Checked[]>([])
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const t = useWords(createWords)
   useEffect(() => {
     if (!isPending) onRead?.()
   }, [isPending, onRead])
   const isHere = ({ fingerprint }: CreateRecord) =>
-    settled.some(({ record }) => record.fingerprint === fingerprint)
+    checked.some(({ record }) => record.fingerprint === fingerprint)
   const open = (data ?? []).filter((record) => !isHere(record))
-  // Checked ones keep their place until dismissed.
-  const shown = [...settled.map(({ record }) => record), ...open]
+  // Checked ones keep their place until dismissed, even if the check has ended them everywhere else.
+  const shown = [...checked.map(({ record }) => record), ...open]
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
     .filter(({ fingerprint }) => fingerprint !== except && !dismissed.includes(fingerprint))
   return (
@@ -43,9 +43,16 @@ export function UnsettledNote({ except, onFound, onRead }: Props) {
         <UnsettledAttempt
           key={record.fingerprint}
           record={record}
-          outcome={settled.find((each) => each.record.fingerprint === record.fingerprint)?.outcome}
+          outcome={checked.find((each) => each.record.fingerprint === record.fingerprint)?.outcome}
           onFound={onFound}
-          onSettled={(outcome) => setSettled((before) => [...before, { record, outcome }])}
+          onCheck={(isRunning) =>
+            setChecked((before) =>
+              isRunning
+                ? [...without(before, record), { record }]
+                : before.filter((each) => each.record.fingerprint !== record.fingerprint || each.outcome),
+            )
+          }
+          onSettled={(outcome) => setChecked((before) => [...without(before, record), { record, outcome }])}
           onDismiss={() => setDismissed([...dismissed, record.fingerprint])}
         />
       ))}
@@ -54,15 +61,24 @@ export function UnsettledNote({ except, onFound, onRead }: Props) {
   )
 }
 
-type UnsettledAttemptProps = {
+const without = (checked: readonly Checked[], { fingerprint }: CreateRecord) =>
+  checked.filter(({ record }) => record.fingerprint !== fingerprint)
+
+type UnsettledAttemptProps = Required<Pick<ComponentProps<typeof CheckCreated>, 'onCheck' | 'onSettled'>> & {
   record: CreateRecord
-  outcome: Settled['outcome'] | undefined
+  outcome: Checked['outcome'] | undefined
   onFound: OnFound
-  onSettled: (outcome: Settled['outcome']) => void
   onDismiss: () => void
 }
 
-function UnsettledAttempt({ record, outcome, onFound, onSettled, onDismiss }: UnsettledAttemptProps) {
+function UnsettledAttempt({
+  record,
+  outcome,
+  onFound,
+  onCheck,
+  onSettled,
+  onDismiss,
+}: UnsettledAttemptProps) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
   const [now] = useState(() => new Date())
@@ -74,7 +90,7 @@ function UnsettledAttempt({ record, outcome, onFound, onSettled, onDismiss }: Un
       onDismiss={onDismiss}
     >
       {!outcome && <Box sx={{ mb: 1 }}>{t('unsettled.text', { when: formatRelative(startedAt, now) })}</Box>}
-      <CheckCreated record={record} onFound={onFound} onSettled={onSettled} />
+      <CheckCreated {...{ record, onFound, onCheck, onSettled }} />
     </InlineAlert>
   )
 }
