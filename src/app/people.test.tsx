@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDelayStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
@@ -254,6 +254,44 @@ test('a person who may not change preferences cannot retry what another person b
   expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
   expect(screen.getByText(line)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+})
+
+test.each(['new', 'edit'])(
+  'a form begun by one person keeps its text and cannot be sent by another without the role: %s',
+  async (form) => {
+    const { user, router, proxy, client } = await as('/workflows', 'author')
+    const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+    const isNew = form === 'new'
+    await router.navigate({ href: isNew ? '/workflows/new' : `/workflows/${data[0]?._id}/edit` })
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Grace')
+    proxy?.signIn(undefined)
+    const read = client.call('workflowList', { page: 0, limit: 1 })
+    await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
+    proxy?.signIn({ name: 'sam@example.com', roles: ['support'] })
+    window.dispatchEvent(new Event('focus'))
+    await read.catch(() => undefined)
+    expect(await screen.findByText(`Your role cannot ${isNew ? 'create' : 'change'} workflows`)).toBeTruthy()
+    expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
+    const button = screen.getByRole('button', { name: isNew ? 'Create workflow' : 'Save changes' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect((name as HTMLInputElement).value).toMatch(/ of Grace$/)
+    await user.type(name, '{Control>}{Enter}{/Control}')
+    expect((await client.call('workflowList', { page: 0, limit: 10 })).data.map((each) => each.name)).toEqual(
+      ['Receipt'],
+    )
+  },
+)
+
+test('a create that the server refuses for the role says which role is missing, not the server’s text', async () => {
+  const { user, proxy } = await as('/workflows/new', 'author')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Welcome')
+  await expectGroup()
+  proxy?.signIn({ name: 'grace@example.com', roles: ['support'] })
+  await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
+  expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
+  expect(screen.queryByText(/needs the role/)).toBeNull()
 })
 
 test('the sign-in dialog appears even if the server does not answer who is signed in', async () => {

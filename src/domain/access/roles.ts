@@ -1,4 +1,4 @@
-import type { roles } from '#src/contract/console-config.ts'
+import { roles } from '#src/contract/console-config.ts'
 import type { ServiceEndpointName, ServiceEndpoints } from '#src/contract/service-endpoints.ts'
 
 export type Role = (typeof roles)[number]
@@ -34,6 +34,14 @@ const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(
 
 /** The lowest role that may call an operation. */
 export const roleFor = (name: ServiceEndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
+
+/** The server's refusal of a call for which a person lacks this role. The console reads it back. */
+export const missingRoleText = (person: string, role: Role): string =>
+  `${person} needs the role ${role === 'admin' ? role : `${role} or admin`} for this`
+
+/** The role that such a refusal names; `undefined` if it is another refusal. */
+export const missingRoleIn = (text: string): Role | undefined =>
+  roles.find((role) => text.endsWith(missingRoleText('', role)))
 
 /** Whether a person with these roles may call an operation. Without a role, they may call none. */
 export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {

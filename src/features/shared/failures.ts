@@ -1,4 +1,5 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { missingRoleIn, type Role } from '#src/domain/access/roles.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
 export type FailureWords = WordsOf<typeof failureWords>
@@ -6,6 +7,12 @@ export type RefusedFailure = Failure & { kind: 'refused' }
 
 /** The service's own messages about a refusal; empty if it gave none. */
 export const refusalMessage = ({ problem }: RefusedFailure): string => messagesOf(problem).join('; ')
+
+/** The role that the person lacks, if that is why the server refused. */
+export function missingRoleOf(failure: Failure): Role | undefined {
+  if (failure.kind !== 'refused' || failure.status !== 403) return undefined
+  return messagesOf(failure.problem).map(missingRoleIn).find(Boolean)
+}
 
 /** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
@@ -47,6 +54,8 @@ function lostAnswerText(t: FailureWords, doing: 'read' | 'write', lost: LostAnsw
 
 function refusalText(t: FailureWords, failure: RefusedFailure): string {
   const { status, retryAfter } = failure
+  const role = missingRoleOf(failure)
+  if (role) return t(`role.${role}`)
   if (status === 429 && retryAfter !== undefined) return t('refused.wait', { count: Math.ceil(retryAfter) })
   const message = refusalMessage(failure) || t('refused.silent')
   return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
@@ -83,6 +92,10 @@ export const failureWords = defineMessages({
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
   'refused.noWorkflow': 'This environment has no such workflow.',
+  'role.read': 'Your role cannot do this. Ask an admin for the role Read.',
+  'role.support': 'Your role cannot do this. Ask an admin for the role Support.',
+  'role.author': 'Your role cannot do this. Ask an admin for the role Author.',
+  'role.admin': 'Your role cannot do this. Ask an admin for the role Admin.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The service does not allow this: {message}',
   'refused.tooMany': 'Too many requests. Wait a moment and try again.',

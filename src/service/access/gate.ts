@@ -1,4 +1,4 @@
-import { mayCall, roleFor } from '#src/domain/access/roles.ts'
+import { mayCall, missingRoleText, roleFor } from '#src/domain/access/roles.ts'
 import { operationOf } from '../http/operation-of.ts'
 import { pathNotFoundError } from '../http/process-paths.ts'
 import type { Person, RequestContext } from '../http/request-context.ts'
@@ -89,9 +89,5 @@ function requireRole({ name, roles }: Person, request: Request, isUpstream: bool
   if (isUpstream && Object.values(operation.params).some((id) => /[/\\]|%(?:2f|5c)|^\.+$/i.test(id)))
     throw new ServiceError(400, 'An ID with a slash cannot be forwarded')
   if (mayCall(roles, operation.name)) return
-  const role = roleFor(operation.name)
-  throw new ServiceError(
-    403,
-    `${name} needs the role ${role === 'admin' ? role : `${role} or admin`} for this`,
-  )
+  throw new ServiceError(403, missingRoleText(name, roleFor(operation.name)))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { timeWithOffset, localZone, type Write } from '#src/domain/journal/entry.ts'
+import { missingRoleText } from '#src/domain/access/roles.ts'
 import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
@@ -100,8 +101,7 @@ async function eraseEntries(
   request: Request,
   person: Person,
 ): Promise<Response> {
-  if (!person.roles.includes('admin'))
-    throw new ServiceError(403, `${person.name} needs the role admin for this`)
+  if (!person.roles.includes('admin')) throw new ServiceError(403, missingRoleText(person.name, 'admin'))
   const { pathname, search, searchParams } = new URL(request.url)
   const beforeText = searchParams.get('before') ?? ''
   const before = new Date(beforeText)

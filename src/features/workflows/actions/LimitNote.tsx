@@ -1,21 +1,21 @@
 import { useEnvironment, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { roleWords } from '../model/role-words.ts'
 
 export type LimitProps = { doing: 'list' | 'create' | 'edit' }
 
 export function LimitNote({ doing }: LimitProps) {
   const t = useWords(limitWords)
+  const r = useWords(roleWords)
   const environment = useEnvironment()
   const isAuthor = useIsRoleAllowed('workflowCreate')
   if (!isAuthor) {
-    // The edit page says so in place of its form.
-    if (doing === 'edit') return null
     return doing === 'list' ? (
-      <InlineAlert>{t('role.listLine')}</InlineAlert>
+      <InlineAlert>{r('listLine')}</InlineAlert>
     ) : (
-      <InlineAlert tone="warning" title={t('role.create')}>
-        {t('role.text')}
+      <InlineAlert tone="warning" title={r(doing === 'create' ? 'create' : 'list')}>
+        {r('text')}
       </InlineAlert>
     )
   }
@@ -27,11 +27,7 @@ export function LimitNote({ doing }: LimitProps) {
   )
 }
 
-export const limitWords = defineMessages({
-  'role.list': 'Your role cannot change workflows',
-  'role.listLine': 'Your role cannot change workflows. Ask an admin for the role Author.',
-  'role.create': 'Your role cannot create workflows',
-  'role.text': 'Ask an admin for the role Author.',
+const limitWords = defineMessages({
   // For keys of an environment that receives its workflows from another one.
   'list.title': 'This key cannot create, delete, or turn workflows on or off',
   'list.text':

@@ -34,7 +34,6 @@ function EditOne({ workflowId }: { workflowId: string }) {
   )
   return (
     <Page title={t('title')} back={back} width="wide">
-      <KeyNote doing="edit" />
       <SourceWorkflow workflowId={workflowId} askedAt={askedAt}>
         {(workflow) => <Writing workflow={workflow} requestedId={workflowId} />}
       </SourceWorkflow>
@@ -68,14 +67,17 @@ function Writing({ workflow, requestedId }: WritingProps) {
   if (!begun) return <NotOffered workflowId={workflowId} />
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
-    <DraftUrlContext value={putInUrl} key={formTurn}>
-      {draft === undefined ? (
-        fresh
-      ) : (
-        <DraftLoader key={draft} id={draft} fallback={fresh}>
-          {(kept) => <EditForm workflow={kept.base ?? opened.workflow} stored={kept} onLoad={load} />}
-        </DraftLoader>
-      )}
-    </DraftUrlContext>
+    <>
+      <KeyNote doing="edit" />
+      <DraftUrlContext value={putInUrl} key={formTurn}>
+        {draft === undefined ? (
+          fresh
+        ) : (
+          <DraftLoader key={draft} id={draft} fallback={fresh}>
+            {(kept) => <EditForm workflow={kept.base ?? opened.workflow} stored={kept} onLoad={load} />}
+          </DraftLoader>
+        )}
+      </DraftUrlContext>
+    </>
   )
 }

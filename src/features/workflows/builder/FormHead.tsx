@@ -129,13 +129,22 @@ type Props = {
   exists: boolean
   texts: HeadTexts
   busy: boolean
+  /** Whether the person's role allows to submit the form. */
+  isAllowed: boolean
   /** `undefined` until the draft is open. */
   draftSession: DraftSession | undefined
   onJump: ReturnType<typeof useJump>['jump']
 }
 
 /** Name and group of the workflow, the state of the form and of its draft, undo, and the submit button. */
-export const FormHead = memo(function FormHead({ exists, texts, busy, draftSession, onJump }: Props) {
+export const FormHead = memo(function FormHead({
+  exists,
+  texts,
+  busy,
+  isAllowed,
+  draftSession,
+  onJump,
+}: Props) {
   const { label, submit, state } = texts
   const t = useWords(words)
   const { back, actions, mark } = usePageHead()
@@ -161,6 +170,7 @@ export const FormHead = memo(function FormHead({ exists, texts, busy, draftSessi
           type="submit"
           variant="contained"
           loading={busy}
+          disabled={!isAllowed}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           sx={{ gridArea: 'save', alignSelf: 'start' }}
         >

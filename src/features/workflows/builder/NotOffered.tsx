@@ -3,21 +3,19 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { limitWords } from '../actions/LimitNote.tsx'
+import { roleWords } from '../model/role-words.ts'
 import { words } from './edit-words.ts'
 
 /** Replaces the form if the service or the person's role cannot change workflows or, without an id, create them. */
 export function NotOffered({ workflowId }: { workflowId?: string }) {
   const t = useWords(words)
-  const limits = useWords(limitWords)
+  const r = useWords(roleWords)
   const mayCreate = useCanCall('workflowCreate')
   const isAuthor = useIsRoleAllowed('workflowUpdate')
   return (
     <Card>
       <EmptyState
-        title={
-          isAuthor ? t('failed.notOffered') : limits(workflowId === undefined ? 'role.create' : 'role.list')
-        }
+        title={isAuthor ? t('failed.notOffered') : r(workflowId === undefined ? 'create' : 'list')}
         actions={
           mayCreate && (
             <ButtonLink to="/workflows/new" search={{ from: workflowId }} variant="contained">
@@ -26,7 +24,7 @@ export function NotOffered({ workflowId }: { workflowId?: string }) {
           )
         }
       >
-        {isAuthor ? t('notOffered.text') : limits('role.text')}
+        {isAuthor ? t('notOffered.text') : r('text')}
       </EmptyState>
     </Card>
   )

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -120,7 +121,7 @@ export function WorkflowForm(props: Props) {
   useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const { attempt, sentFrom, isAsking, blocked, unblock } = useGuardedSubmit({
+  const { sentFrom, isAsking, blocked, unblock, ...guarded } = useGuardedSubmit({
     form,
     schema,
     whenOpened,
@@ -128,8 +129,12 @@ export function WorkflowForm(props: Props) {
     onAttempt,
   })
   const isBusy = busy || isAsking
+  const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
+  const attempt = (send?: () => void) => {
+    if (isAllowed) guarded.attempt(send)
+  }
   useScreenActions(() => [
-    { label: texts.submit, onSelect: attempt, disabled: isBusy || isElsewhere, isMain: true },
+    { label: texts.submit, onSelect: () => attempt(), disabled: isBusy || isElsewhere || !isAllowed, isMain: true },
   ])
   // The list of steps may change without a press that the draft session would notice.
   useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])
@@ -164,6 +169,7 @@ export function WorkflowForm(props: Props) {
                 exists={exists}
                 texts={texts}
                 busy={isBusy}
+                isAllowed={isAllowed}
                 draftSession={draftSession}
                 onJump={jumping.jump}
               />

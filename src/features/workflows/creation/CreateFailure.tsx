@@ -14,7 +14,8 @@ import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { splitRefusal } from './refusals.ts'
 import { RetryAfterNote } from './RetryAfterNote.tsx'
 import type { UnfinishedAttempt } from './use-create.ts'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
+import { roleWords } from '../model/role-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
@@ -149,6 +150,7 @@ function Refusal({ failure }: { failure: Failure }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(createWords)
   const f = useWords(failureWords)
+  const r = useWords(roleWords)
   if (failure.kind !== 'refused') {
     return (
       <InlineAlert tone="error" title={t('failed.title')}>
@@ -157,6 +159,13 @@ function Refusal({ failure }: { failure: Failure }) {
           : failure.kind === 'locked'
             ? failureText(f, 'write', failure)
             : t('failed.notOffered')}
+      </InlineAlert>
+    )
+  }
+  if (missingRoleOf(failure)) {
+    return (
+      <InlineAlert tone="error" title={r('create')}>
+        {r('text')}
       </InlineAlert>
     )
   }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type KeyboardEvent, useState } from 'react'
 import { type CallError, messagesOf } from '#src/client/failure.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { failureText, type FailureWords, failureWords, missingRoleOf } from '../model/failures.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
@@ -17,6 +18,7 @@ export function NewGroup({ onCreated, onCancel }: Props) {
   const [blank, setBlank] = useState(false)
   const create = useCreateGroup()
   const t = useWords(groupWords)
+  const f = useWords(failureWords)
   const label = useWords(words)('group.new')
   const submit = () => {
     if (create.isPending) return
@@ -55,7 +57,7 @@ export function NewGroup({ onCreated, onCancel }: Props) {
           autoFocus
           autoComplete="off"
           error={
-            blank ? t('blank') : create.error ? t('failed', { reason: reasonOf(create.error) }) : undefined
+            blank ? t('blank') : create.error ? t('failed', { reason: reasonOf(f, create.error) }) : undefined
           }
         />
       </Box>
@@ -78,5 +80,7 @@ const groupWords = defineMessages({
   failed: 'Could not create the group. {reason}',
 })
 
-const reasonOf = ({ failure, message }: CallError) =>
-  failure.kind === 'refused' ? messagesOf(failure.problem).join('; ') : message
+function reasonOf(f: FailureWords, { failure, message }: CallError): string {
+  if (failure.kind !== 'refused') return message
+  return missingRoleOf(failure) ? failureText(f, 'write', failure) : messagesOf(failure.problem).join('; ')
+}

@@ -1,7 +1,7 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
 import { type FailureWords, failureText as anyFailureText } from '../../shared/failures.ts'
 
-export { failureWords } from '../../shared/failures.ts'
+export { type FailureWords, failureWords, missingRoleOf } from '../../shared/failures.ts'
 
 export const isNoWorkflow = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
