@@ -202,6 +202,12 @@ test('an identifier that another workflow already has is not promised', async ()
   ).toBeTruthy()
 })
 
+test('a long identifier is shortened as text, so that no gap follows it', async () => {
+  await openBuilder('n'.repeat(60))
+  const hint = () => describedBy(screen.getByRole('textbox', { name: 'Name' }))
+  await waitFor(() => expect(hint()).toBe(`Identifier: ${'n'.repeat(36)}… (predicted)`))
+})
+
 const describedBy = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 

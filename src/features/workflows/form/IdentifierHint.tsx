@@ -9,6 +9,9 @@ import { useValue } from './fields.ts'
 /** Hidden on phones, because the settings show it too. */
 const Aside = styled('span')({ [phone]: { display: 'none' } })
 
+/** Fewer than fit, because a text that the style cuts leaves a gap after it. */
+const longestIdentifier = 36
+
 /** On one line, whatever its length; shown in full in the settings. */
 const Cut = styled('code')({
   display: 'inline-block',
@@ -27,7 +30,7 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
   const holder = useIdentifierHolder(predicted)
   const identifier = (
     <Cut dir="ltr" title={own || predicted}>
-      {shortText(own || predicted)}
+      {shortText(own || predicted, longestIdentifier)}
     </Cut>
   )
   if (holder) return t.rich('taken', { identifier, name: shortText(holder.name) })
