@@ -39,12 +39,16 @@ function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean)
   return isMirrored ? { ...place, right: window.innerWidth - left + gap } : { ...place, left: right + gap }
 }
 
-/** Above the target, or below it if there is no room for two lines above. */
-function placeAbove({ left, width, top, bottom }: DOMRect): Place {
+/** For two lines. */
+const hasRoomAbove = ({ top }: DOMRect) => top >= 56
+
+/** Above the target, or below it if there is no room above. */
+function placeAbove(target: DOMRect): Place {
+  const { left, width, top, bottom } = target
   const middle = left + width / 2
-  return top < 56
-    ? { left: middle, top: bottom + gap, transform: 'translateX(-50%)' }
-    : { left: middle, top: top - gap, transform: 'translate(-50%, -100%)' }
+  return hasRoomAbove(target)
+    ? { left: middle, top: top - gap, transform: 'translate(-50%, -100%)' }
+    : { left: middle, top: bottom + gap, transform: 'translateX(-50%)' }
 }
 
 /** Moves the tooltip into the window once its width is known. */
@@ -60,6 +64,8 @@ type Props = {
   words: string
   /** Shown next to the target, and only while the target is too narrow to show its own text. */
   beside?: boolean
+  /** Shown before the target if there is no room above it, because the text below it must stay readable. */
+  before?: boolean
   children: ReactNode
 }
 
@@ -67,15 +73,15 @@ type Props = {
  * Shows a few words above a control that is hovered or focused by keyboard, and stays while it is hovered itself. The
  * words repeat the control's name, so they are hidden from screen readers. Escape hides them.
  */
-export function Tooltip({ words, beside, children }: Props) {
+export function Tooltip({ words, beside, before, children }: Props) {
   const [place, setPlace] = useShown<Place>()
   const hide = () => setPlace(undefined)
   const show = ({ currentTarget }: SyntheticEvent) => {
     const target = currentTarget.firstElementChild?.getBoundingClientRect()
     if (target === undefined || (beside && target.width > 64)) return
-    setPlace(
-      beside ? placeBeside(target, getComputedStyle(currentTarget).direction === 'rtl') : placeAbove(target),
-    )
+    const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+    if (beside) setPlace(placeBeside(target, isMirrored))
+    else setPlace(before && !hasRoomAbove(target) ? placeBeside(target, !isMirrored) : placeAbove(target))
   }
   return (
     <span

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Tooltips } from './Tooltip.tsx'
+import { Tooltip, Tooltips } from './Tooltip.tsx'
 
 test('the buttons of a list share one tooltip, which shows the name of the hovered button', async () => {
   const user = userEvent.setup()
@@ -31,4 +31,16 @@ test('the buttons of a list share one tooltip, which shows the name of the hover
   await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
   await user.keyboard('{Escape}')
   expect(screen.queryByText('Remove SMS')).toBeNull()
+})
+
+test('a tooltip that must not cover what is below appears before its control', async () => {
+  const user = userEvent.setup()
+  render(
+    <Tooltip words="Ctrl or Cmd + Enter" before>
+      <button type="button">Create</button>
+    </Tooltip>,
+  )
+  await user.hover(screen.getByRole('button', { name: 'Create' }))
+  const { style } = await screen.findByText('Ctrl or Cmd + Enter')
+  expect([style.right, style.left]).toEqual([`${window.innerWidth + 8}px`, ''])
 })

@@ -165,7 +165,7 @@ export const FormHead = memo(function FormHead({
         {actions}
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
       </Tools>
-      <Tooltip words={t('shortcut')}>
+      <Tooltip words={t('shortcut')} before>
         <Button
           type="submit"
           variant="contained"
