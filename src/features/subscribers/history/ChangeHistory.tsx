@@ -84,7 +84,7 @@ const Quiet = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 )
 
-/** What was changed, followed by the outcome: on the same line or, on a narrow screen, below. */
+/** What was changed, the outcome, and room for *Undo*: on the same line or, on a narrow screen, below each other. */
 const Line = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -104,6 +104,8 @@ const Line = styled('li')({
     font: font.small,
     color: color.quiet,
   },
+  // Also without a button, so that the columns of all lines begin at the same place.
+  '& > .undo': { flex: '0 0 72px', textAlign: 'end' },
 })
 
 type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[] }
@@ -137,15 +139,17 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
           <span>{inverse.kind === 'newer' ? u('changedAgain') : h('unknownBefore')}</span>
         )}
       </span>
-      {inverse.kind === 'possible' && !isAsked && mayChange && (
-        <Button
-          size="small"
-          aria-label={h('undoNamed', { number: entry.number, change: description })}
-          onClick={() => onUndo(entry.id)}
-        >
-          {h('undo')}
-        </Button>
-      )}
+      <span className="undo">
+        {inverse.kind === 'possible' && !isAsked && mayChange && (
+          <Button
+            size="small"
+            aria-label={h('undoNamed', { number: entry.number, change: description })}
+            onClick={() => onUndo(entry.id)}
+          >
+            {h('undo')}
+          </Button>
+        )}
+      </span>
     </Line>
   )
 }
@@ -193,6 +197,7 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
         {descriptionOf({ h, t }, write, workflow)}
       </Typography>
       <span className="facts">{h('sending', { time })}</span>
+      <span className="undo" />
     </Line>
   )
 }
