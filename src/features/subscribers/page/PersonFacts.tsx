@@ -7,7 +7,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { Bar } from '#src/ui/feedback/states.tsx'
-import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import { ChevronIcon, mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -81,7 +81,7 @@ export function PersonMore({ details }: Pick<Props, 'details'>) {
         aria-expanded={open}
         aria-controls={open ? more : undefined}
         sx={{ marginInlineStart: '-10px' }}
-        startIcon={<ChevronDownIcon aria-hidden sx={open ? { transform: 'scaleY(-1)' } : {}} />}
+        startIcon={<ChevronIcon aria-hidden sx={open ? { transform: 'rotate(90deg)' } : mirrored} />}
         onClick={() => setOpen(!open)}
       >
         {t('page.dataTitle')}

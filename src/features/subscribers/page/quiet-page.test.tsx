@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -59,6 +59,15 @@ it('says only once why nothing could be read, and Refresh reads everything again
   await screen.findByRole('heading', { name: 'Ada Byron' })
   await screen.findByRole('rowheader', { name: 'Receipt' })
   await waitForSwitch()
+})
+
+it('marks closed data with the chevron of other closed parts', async () => {
+  const [person = aSubscriber()] = seed.subscribers
+  await renderApp('/subscribers/buyer-7', {
+    seed: { ...seed, subscribers: [{ ...person, data: { plan: 'gold' } }] },
+  })
+  const more = await screen.findByRole('button', { name: 'Subscriber data' })
+  expect(within(more).getByTestId('ChevronIcon')).toBeTruthy()
 })
 
 it('has copy buttons next to the ID and the email address', async () => {
