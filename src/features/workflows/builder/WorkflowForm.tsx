@@ -134,7 +134,12 @@ export function WorkflowForm(props: Props) {
     if (isAllowed) guarded.attempt(send)
   }
   useScreenActions(() => [
-    { label: texts.submit, onSelect: () => attempt(), disabled: isBusy || isElsewhere || !isAllowed, isMain: true },
+    {
+      label: texts.submit,
+      onSelect: () => attempt(),
+      disabled: isBusy || isElsewhere || !isAllowed,
+      isMain: true,
+    },
   ])
   // The list of steps may change without a press that the draft session would notice.
   useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])
