@@ -11,10 +11,12 @@ export function subjectOf(
 ): Write['subject'] {
   const { subscriberId, workflowId } = address
   const made = isRecord(answer) && !('preference' in answer) ? answer : {}
+  // A created group has an id, too.
+  const madeId = 'steps' in made || 'triggers' in made ? made['_id'] : undefined
   const template = isRecord(answer) && isRecord(answer['template']) ? answer['template'] : {}
   return texts({
     subscriberId: subscriberId ?? made['subscriberId'],
-    workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
+    workflowId: workflowId ?? madeId,
     // Some services also name a workflow in answers about all of them.
     name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
   })

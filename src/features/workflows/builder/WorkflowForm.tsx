@@ -121,25 +121,18 @@ export function WorkflowForm(props: Props) {
   useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const { sentFrom, isAsking, blocked, unblock, ...guarded } = useGuardedSubmit({
+  const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
+  const { attempt, sentFrom, isAsking, blocked, unblock } = useGuardedSubmit({
     form,
     schema,
     whenOpened,
+    isAllowed,
     onJump: jumping.jump,
     onAttempt,
   })
   const isBusy = busy || isAsking
-  const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
-  const attempt = (send?: () => void) => {
-    if (isAllowed) guarded.attempt(send)
-  }
   useScreenActions(() => [
-    {
-      label: texts.submit,
-      onSelect: () => attempt(),
-      disabled: isBusy || isElsewhere || !isAllowed,
-      isMain: true,
-    },
+    { label: texts.submit, onSelect: attempt, disabled: isBusy || isElsewhere || !isAllowed, isMain: true },
   ])
   // The list of steps may change without a press that the draft session would notice.
   useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])

@@ -18,6 +18,8 @@ type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
   whenOpened: () => Promise<DraftSession | undefined>
+  /** Whether the person's role allows submitting. */
+  isAllowed: boolean
   onJump: (place: Place) => void
   onAttempt: () => void
 }
@@ -26,7 +28,7 @@ type Wiring = {
  * Submits the form, unless one of its saved cases fails: then it is `blocked` until the author overrides that. Every
  * attempt runs the cases again, because the form may have changed.
  */
-export function useGuardedSubmit({ form, schema, whenOpened, onJump, onAttempt }: Wiring) {
+export function useGuardedSubmit({ form, schema, whenOpened, isAllowed, onJump, onAttempt }: Wiring) {
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
@@ -55,7 +57,7 @@ export function useGuardedSubmit({ form, schema, whenOpened, onJump, onAttempt }
     })
   }
   const attempt = async (send: () => void) => {
-    if (inFlight.current || showArranged()) return
+    if (!isAllowed || inFlight.current || showArranged()) return
     sentFrom.current = document.activeElement
     // Without them, the service itself refuses what is wrong.
     await loadRefusals().catch(() => undefined)
