@@ -158,9 +158,12 @@ function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
   return ms !== undefined && ms <= maxWaitMs ? ms : undefined
 }
 
+/** After this time, no request that was given up is still carried out. */
+export const latestLandingMs = 10_000
+
 /** A service that answered has finished the request; without its own answer, it may still be working on it. */
 function landsWithin(failure: Failure): number {
-  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 10_000 : 3000
+  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? latestLandingMs : 3000
   return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0
 }
 

@@ -46,17 +46,31 @@ export function createJournalStore() {
   }
 }
 
-/** Stores what a page that was left could only back up, unless it was stored after all. */
+/** Stores what a page that was left could only back up, unless as much was stored after all. */
 export async function adoptBackups({ open, backup }: JournalStore): Promise<void> {
-  const records = backup.ids().flatMap((id) => backup.read(id) ?? [])
+  const records = backup.ids().flatMap((id) => {
+    const record = backup.read(id)
+    if (isRecordedWrite(record)) return [record]
+    backup.drop(id)
+    return []
+  })
   if (records.length === 0) return
   await transact(open, 'readwrite', async (store) => {
     const entries = await readRange<Entry>(store, keys.entries)
     for (const record of records) {
-      const isStored = entries.some(({ id }) => id === record.id)
-      if (!isStored && !(await readFrom(store, keys.record(record)))) store.put(record, keys.record(record))
+      const stored = await readFrom<RecordedWrite>(store, keys.record(record))
+      const isNews = stored === undefined || (isPending(stored) && stored.turn < record.turn)
+      if (isNews && !entries.some(({ id }) => id === record.id)) store.put(record, keys.record(record))
     }
   })
-  for (const { id } of records) backup.drop(id)
+  // The page that is being left may have backed up a newer one meanwhile.
+  for (const { id, turn } of records) if (backup.read(id)?.turn === turn) backup.drop(id)
 }
+
+const isRecordedWrite = (record: RecordedWrite | undefined): record is RecordedWrite =>
+  typeof record?.id === 'string' &&
+  typeof record.operation === 'string' &&
+  typeof record.at === 'string' &&
+  typeof record.turn === 'number'
+
 export type JournalStore = ReturnType<typeof createJournalStore>

@@ -11,7 +11,7 @@ import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import { stateIn, type Settling } from '../settling.ts'
+import { latestLandingMs, stateIn, type Settling } from '../settling.ts'
 import { createFollowUp, endOf, tooOldMs } from './follow-up.ts'
 import { adoptBackups, keys, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
@@ -110,9 +110,9 @@ export function openJournal({
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
       if (isOverwritten(entry, await allWrites())) return
-      const settled = isFulfilled(entry.request, stateIn(answer))
-        ? ({ kind: 'applied', answer } as const)
-        : ({ kind: 'notApplied' } as const)
+      const isApplied = isFulfilled(entry.request, stateIn(answer))
+      if (!isApplied && mayStillLand(entry, readAt)) return
+      const settled = isApplied ? ({ kind: 'applied', answer } as const) : ({ kind: 'notApplied' } as const)
       if (await linkOutcome(store, entry, { settled, readAt: new Date(readAt) })) notifyAllTabs()
     },
     async settleCreate(create, workflow) {
@@ -123,12 +123,14 @@ export function openJournal({
       await recorder.settled()
       const sent = await newestCreate(await linkAll(), create)
       if (sent) {
+        if (!workflow && mayStillLand(sent, readAt.getTime())) return
         await store.settle(sent, { ...endOf(settled), answeredAt: timeWithOffset(readAt) })
         await linkAll()
         return
       }
       const entry = await newestCreate(listEntries(await all()), create)
       if (entry?.kind !== 'write' || entry.outcome !== 'unknown') return
+      if (!workflow && mayStillLand(entry, readAt.getTime())) return
       if (await linkOutcome(store, entry, { settled, readAt })) notifyAllTabs()
     },
     async erase(signed, { before } = {}) {
@@ -188,3 +190,9 @@ const eraseEntries = (
     store.put({ number: entry.number, hash: entry.hash } satisfies Head, keys.head)
     return old.length
   })
+
+/** Whether a write without an answer may still be carried out, so that a read without it proves nothing. */
+const mayStillLand = (
+  { at, answeredAt = at }: { at: string; answeredAt?: string },
+  readAt: number,
+): boolean => readAt - Date.parse(answeredAt) < latestLandingMs

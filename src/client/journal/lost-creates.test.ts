@@ -26,14 +26,20 @@ test.each([
   })
   client.session.connect({ name: 'Shop', baseUrl, apiKey: '0123456789abcdef0123456789abcdef' })
   const journal = openJournal(client)
+  const journalLater = openJournal({ ...client, now: () => new Date(Date.now() + 20_000) })
   const body = aWorkflowCreate({ name: 'Lost' })
   await expect(client.call('workflowCreate', { body })).rejects.toThrow('workflowCreate')
   await journal.settleCreate({ baseUrl, fingerprint: 'of another body' }, undefined)
   expect(await journal.list()).toMatchObject([{ outcome: 'unknown', subject: { name: 'Lost' } }])
   const workflow = found && ({ ...found } as unknown as Workflow) // the fields that the journal reads
-  await journal.settleCreate({ baseUrl, fingerprint: await fingerprint(body) }, workflow)
+  const create = { baseUrl, fingerprint: await fingerprint(body) }
+  await journal.settleCreate(create, undefined)
+  // It may still be carried out.
+  expect(await journal.list()).toMatchObject([{ outcome: 'unknown' }])
+  await journalLater.settleCreate(create, workflow)
   const subject = { name: 'Lost', ...(found && { workflowId: found._id }) }
   expect(await journal.list()).toMatchObject([{ outcome, settledBy: 'read', subject }])
   expect(verify((await journal.exportFile('csv')).text)).toMatchObject({ entries: 2, findings: [] })
   journal.close()
+  journalLater.close()
 })

@@ -56,10 +56,12 @@ export function createRecorder({
     pendingWrites.add(tracked)
     return tracked
   }
-  const backUpUntil = createLeavingBackup(store, page)
-  const put = (record: RecordedWrite) => {
-    const masked = maskApiKey({ ...record, turn: (turn += 1) }, session.get().apiKey)
-    return track(backUpUntil(store.put(masked), masked))
+  const leavingBackup = createLeavingBackup(store, page)
+  /** `sentKey`: the key the write was sent with, which may be another one by the time it is answered. */
+  const put = (record: RecordedWrite, sentKey: string | null) => {
+    const withoutSentKey = maskApiKey({ ...record, turn: (turn += 1) }, sentKey)
+    const masked = maskApiKey(withoutSentKey, session.get().apiKey)
+    return track(leavingBackup.until(store.put(masked), masked))
   }
   const begin = (operation: EndpointName, input: Record<string, unknown> & WriteOptions): RecordedWrite => {
     const { body, note = {}, ...address } = input
@@ -78,10 +80,11 @@ export function createRecorder({
     input: Input<N> & WriteOptions,
     send: (callbacks: Required<Pick<CallOptions, 'onAnswer' | 'onReadBack'>>) => Promise<T>,
   ): Promise<T> => {
+    const { apiKey } = session.get()
     let record = begin(name, input)
     inFlight.add(record.id)
     const release = locks.hold(record.id)
-    void put(record)
+    void put(record, apiKey)
     let answered = false
     const onAnswer = ({ headers }: Response) => {
       answered = true
@@ -93,14 +96,16 @@ export function createRecorder({
     }
     const end = (ended: Partial<RecordedWrite>) =>
       // Written before the lock is released, because the tab waiting for it reads the result.
-      void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }).then(release)
+      void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }, apiKey).then(release)
     try {
       const answer = await send({ onAnswer, onReadBack })
       end({ outcome: 'applied', answer })
       return answer
     } catch (error) {
-      if (isNeverSent(error, answered)) void track(store.drop(record)).then(release)
-      else end(error instanceof CallError ? endOf(error) : { outcome: 'unknown' })
+      if (isNeverSent(error, answered)) {
+        leavingBackup.forget(record)
+        void track(store.drop(record)).then(release)
+      } else end(error instanceof CallError ? endOf(error) : { outcome: 'unknown' })
       throw error
     } finally {
       inFlight.delete(record.id)
@@ -146,16 +151,19 @@ function createLeavingBackup({ backup }: JournalStore, page: EventTarget | undef
   page?.addEventListener('pageshow', () => {
     isLeaving = false
   })
-  return async (stored: Promise<void>, record: RecordedWrite): Promise<void> => {
-    const isNewest = () => unstored.get(record.id) === record
-    unstored.set(record.id, record)
-    if (isLeaving) backup.save(record)
-    try {
-      await stored
-      if (isNewest()) backup.drop(record.id)
-    } finally {
-      if (isNewest()) unstored.delete(record.id)
-    }
+  return {
+    forget: ({ id }: RecordedWrite): void => void unstored.delete(id),
+    async until(stored: Promise<void>, record: RecordedWrite): Promise<void> {
+      const isNewest = () => unstored.get(record.id) === record
+      unstored.set(record.id, record)
+      if (isLeaving) backup.save(record)
+      try {
+        await stored
+        if (isNewest()) backup.drop(record.id)
+      } finally {
+        if (isNewest()) unstored.delete(record.id)
+      }
+    },
   }
 }
 

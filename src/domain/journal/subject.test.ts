@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { subjectOf } from './subject.ts'
 
 test.each([
-  ['a created workflow', {}, { _id: 'w1', name: 'Receipt', steps: [] }, { workflowId: 'w1', name: 'Receipt' }],
+  [
+    'a created workflow',
+    {},
+    { _id: 'w1', name: 'Receipt', steps: [] },
+    { workflowId: 'w1', name: 'Receipt' },
+  ],
   ['an answer that names only triggers', {}, { _id: 'w1', triggers: [] }, { workflowId: 'w1' }],
   ['a created group', {}, { _id: 'g1', name: 'Billing' }, { name: 'Billing' }],
   ['a renamed group', { id: 'g1' }, { _id: 'g1', name: 'Billing' }, { name: 'Billing' }],
