@@ -13,14 +13,28 @@ test.each<[string, string, string[]]>([
     'c-1001, c-1002\nc-1003, c-1004\nc-1005',
     ['c-1001', ' c-1002', 'c-1003', ' c-1004', 'c-1005'],
   ],
+  ['as many on each line, with spaces between', 'c-1, c-2\nc-3, c-4', ['c-1', ' c-2', 'c-3', ' c-4']],
+  ['lines that end with a comma, but for the last', 'c-1,c-2,\nc-3,c-4', ['c-1', 'c-2', 'c-3', 'c-4']],
   [
-    'several generated ids on each line',
+    'a table of old and new ids',
+    'customer-7,customer-12\ncustomer-8,customer-13',
+    ['customer-7', 'customer-8'],
+  ],
+  ['a table of old and new ids, not all of which have a new one', 'c-7,c-12\nc-8,', ['c-7', 'c-8']],
+  [
+    'a table of generated ids',
     '65f0c0ffee65f0c0ffee0001\t65f0c0ffee65f0c0ffee0002\n65f0c0ffee65f0c0ffee0003\tfedcba9876543210fedcba98',
+    ['65f0c0ffee65f0c0ffee0001', '65f0c0ffee65f0c0ffee0003'],
+  ],
+  [
+    'different numbers of generated ids on each line',
+    '65f0c0ffee65f0c0ffee0001\t65f0c0ffee65f0c0ffee0002\n65f0c0ffee65f0c0ffee0003\tfedcba9876543210fedcba98\t65f0c0ffee65f0c0ffee0004',
     [
       '65f0c0ffee65f0c0ffee0001',
       '65f0c0ffee65f0c0ffee0002',
       '65f0c0ffee65f0c0ffee0003',
       'fedcba9876543210fedcba98',
+      '65f0c0ffee65f0c0ffee0004',
     ],
   ],
   ['ids and orders', 'c-1,order-1\nc-2,order-2', ['c-1', 'c-2']],
@@ -63,6 +77,7 @@ test('lets the reader choose the column and whether the first line is a header',
 test.each<[string, number]>([
   ['c-1001, c-1002\nc-1003', 0],
   ['c-1,order-1\nc-2,\nc-3,order-3', 2],
+  ['customer-7,customer-12\ncustomer-8,customer-13', 2],
   ['id,plan,city\na1,pro,\nb2,pro,Bonn', 3],
   ['ann\nben', 0],
 ])('says how many cells of %j are in other columns', (text, count) => {

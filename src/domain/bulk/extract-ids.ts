@@ -19,7 +19,8 @@ const idName =
 
 /**
  * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
- * most distinct values. Without a header, all cells are IDs if they look alike. Never throws.
+ * most distinct values. Without a header, lines of several IDs that look alike and form no table are read whole. Never
+ * throws.
  */
 export function extractIds(
   text: string,
@@ -61,14 +62,24 @@ const isFilled = (cell: string) => cell.trim() !== ''
 const countOthers = (row: readonly string[], column: number): number =>
   row.filter((cell, at) => at !== column && isFilled(cell)).length
 
-/** A single line is a list of ids, and so are several whose cells all look like the same kind of id. */
-function isListOfCells({ rows }: Csv): boolean {
+/**
+ * A single line is a list of ids. So are several lines whose cells all look like the same kind of id, unless they form a
+ * table: its columns may mean different things, such as the old and the new id of a person.
+ */
+function isListOfCells(csv: Csv): boolean {
+  const { rows } = csv
   if (!rows.some((row) => row.length > 1)) return false
   if (rows.length === 1) return true
+  if (isTable(csv)) return false
   const shapes = new Set(rows.flatMap((row) => row.filter(isFilled).map(shapeOf)))
   const [shape] = shapes
   return shapes.size === 1 && shape !== undefined
 }
+
+/** Tables have as many cells in every row. Spreadsheets write no space after a comma, but people who write lists do. */
+const isTable = ({ rows, delimiter }: Csv): boolean =>
+  rows.every((row) => row.length === rows[0]?.length) &&
+  !(delimiter === ',' && rows.every((row) => row.slice(1).every((cell) => cell === '' || /^\s/.test(cell))))
 
 /**
  * Equal for ids of one kind, such as `customer-7` and `customer-12`. `undefined` for words and bare numbers, which may be
