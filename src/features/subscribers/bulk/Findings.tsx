@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { limits } from '#src/contract/limits.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -29,7 +30,7 @@ type PlainProps<T> = { kind: Kind; items: readonly T[]; say: (item: T) => string
 
 export function PlainFinding<T>({ kind, items, say }: PlainProps<T>) {
   const t = useWords(bulkWords)
-  const title = t(kind, { count: items.length })
+  const title = t(kind, { count: items.length, limit: limits.text.id })
   if (items.length === 0) return null
   return (
     <Disclosure title={title}>
@@ -43,7 +44,7 @@ export function PlainFinding<T>({ kind, items, say }: PlainProps<T>) {
   )
 }
 
-type ChoiceProps = { kind: Kind; items: readonly { id: string; note?: string }[] }
+type ChoiceProps = { kind: Exclude<Kind, 'report.tooLong'>; items: readonly { id: string; note?: string }[] }
 
 export function ChoiceFinding({ kind, items }: ChoiceProps) {
   const t = useWords(bulkWords)

@@ -52,8 +52,8 @@ export const bulkWords = defineMessages({
     other: '{count} IDs cannot be part of a request: left out',
   },
   'report.tooLong': {
-    one: '{count} ID is longer than 500 characters: left out',
-    other: '{count} IDs are longer than 500 characters: left out',
+    one: '{count} ID is longer than {limit} characters: left out',
+    other: '{count} IDs are longer than {limit} characters: left out',
   },
   'report.hidden': {
     one: '{count} ID contains invisible characters',
