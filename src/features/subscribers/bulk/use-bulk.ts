@@ -12,6 +12,7 @@ import { bulkChangeText, type BulkLanguage } from './change-text.ts'
 import { createBulk, type Bulk } from '#src/client/bulk/bulk.ts'
 import type { CheckedRow } from '#src/client/bulk/runner.ts'
 import type { Client } from '#src/client/client.ts'
+import { isShared } from '#src/client/session.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { createDraft, type Draft, type DraftStore } from './draft.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -80,12 +81,17 @@ export function useChangeText(body: BulkBody, target: BulkTarget): string {
   return bulkChangeText(speech, body, target, workflow?.name)
 }
 
-/** The journal learns the outcome of a write without an answer from the check of its row. */
-const settleEntries = (client: Client, { run, subscriberId, state, readAt }: CheckedRow) =>
-  withJournal(client, async (journal) => {
+/**
+ * This browser's journal learns the outcome of a write without an answer from the check of its row. The server's learns it
+ * by itself. A journal that cannot be read does not stop the check.
+ */
+const settleEntries = async (client: Client, { run, subscriberId, state, readAt }: CheckedRow) => {
+  if (isShared(client.session)) return
+  await withJournal(client, async (journal) => {
     for (const entry of await journal.list({ run, subscriberId, outcomes: ['unknown'] }))
       if (entry.kind === 'write') await journal.settleBy(entry, state, readAt)
   }).catch(() => undefined)
+}
 
 type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
 
