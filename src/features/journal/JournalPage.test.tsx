@@ -185,7 +185,7 @@ describe('the journal', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Turn on “SMS” for buyer-1 in production?' }),
     )
-    expect(dialog.getByRole('button', { name: 'Turn on' }).className).toMatch(/error/i)
+    expect(dialog.getByRole('button', { name: 'Turn on' }).className).not.toMatch(/error/i)
     expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
     await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')

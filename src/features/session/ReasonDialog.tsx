@@ -43,7 +43,7 @@ function Question({ question, onAnswer }: Props) {
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`send.${action}`)}
-      danger={action === 'delete' || question.person !== undefined}
+      danger={action === 'delete'}
       dirty={formState.isDirty}
       onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
