@@ -33,17 +33,17 @@ async function withChange() {
   return app
 }
 
-describe('an undo', () => {
-  const patchElsewhere = ({ fetch, apiKey }: App['service'], sms: boolean) =>
-    fetch(
-      new Request(`${location.origin}/v1/subscribers/buyer-1/preferences`, {
-        method: 'PATCH',
-        headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ preferences: [{ type: 'sms', enabled: sms }] }),
-      }),
-    )
-  type App = Awaited<ReturnType<typeof withChange>>
+const patchElsewhere = ({ fetch, apiKey }: App['service'], sms: boolean) =>
+  fetch(
+    new Request(`${location.origin}/v1/subscribers/buyer-1/preferences`, {
+      method: 'PATCH',
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ preferences: [{ type: 'sms', enabled: sms }] }),
+    }),
+  )
+type App = Awaited<ReturnType<typeof withChange>>
 
+describe('an undo', () => {
   test('reads first, and does not overwrite a change made elsewhere in the meantime', async () => {
     const { user, service, sent } = await withChange()
     await patchElsewhere(service, true)
@@ -191,6 +191,28 @@ describe('the journal', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1))
     expect(await screen.findByText(/T-2/)).toBeTruthy()
+  })
+
+  test('on production, does not overwrite a change made elsewhere while the reason was typed', async () => {
+    const { user, service, sent, client } = await withChange()
+    act(() => client.connections.update(location.origin, { production: true }))
+    sent.length = 0
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
+    await patchElsewhere(service, true)
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
+    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
+    await screen.findByText('Not undone: changed again since.')
+    expect(sent.map(({ method }) => method)).not.toContain('PATCH')
+  })
+
+  test('on production, asks for no reason if it was changed elsewhere', async () => {
+    const { user, service, client } = await withChange()
+    act(() => client.connections.update(location.origin, { production: true }))
+    await patchElsewhere(service, true)
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Not undone: changed again since.')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each([

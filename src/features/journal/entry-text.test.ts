@@ -37,18 +37,25 @@ test('shows no previous value for a newly created workflow', () => {
 const off = (...channels: string[]) => ({ preferences: channels.map((type) => ({ type, enabled: false })) })
 const state = (enabled: boolean) => ({ channels: { email: enabled, sms: enabled } })
 test.each([
-  ['preferencesUpdate', off('email'), { person: 'Jonas Lindqvist', name: 'Email', count: 1, active: true }],
+  [
+    'preferencesUpdate',
+    off('email'),
+    { email: true },
+    { person: 'Jonas Lindqvist', name: 'Email', count: 1, active: true },
+  ],
   [
     'preferencesUpdate',
     off('email', 'sms'),
+    { email: true, sms: true },
     { person: 'Jonas Lindqvist', name: 'Email', count: 2, detail: 'Email: On · SMS: On' },
   ],
   [
     'workflowPreferenceUpdate',
     { channel: { type: 'sms', enabled: false } },
+    { sms: true },
     { person: 'Jonas Lindqvist', name: 'SMS of Receipt', count: 1, active: true },
   ],
-])('before an undo of %s, asks what will happen and for whom: %j', (operation, request, question) => {
+])('before an undo of %s, asks what will happen and for whom: %j', (operation, request, back, question) => {
   const entry = {
     operation,
     request,
@@ -59,7 +66,7 @@ test.each([
     subject: { subscriberId: 'jonas', workflowId: 'receipt' },
   }
   // All that the function reads.
-  expect(undoQuestion(t, entry as unknown as WriteEntry)).toEqual({
+  expect(undoQuestion(t, entry as unknown as WriteEntry, back)).toEqual({
     operation: 'preferencesUpdate',
     ...question,
   })
@@ -75,7 +82,7 @@ test('before an undo of a workflow’s status, asks about the workflow', () => {
     subject: { workflowId: 'receipt' },
   }
   // All that the function reads.
-  expect(undoQuestion(t, entry as unknown as WriteEntry)).toEqual({
+  expect(undoQuestion(t, entry as unknown as WriteEntry, { active: true })).toEqual({
     operation: 'workflowStatusUpdate',
     name: 'receipt',
     active: true,

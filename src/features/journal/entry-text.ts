@@ -1,5 +1,4 @@
 import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { inverseOf } from '#src/domain/journal/inverse.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import {
@@ -78,12 +77,11 @@ export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }:
   ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
 ]
 
-/** The question for a reason before a write is undone: what will happen, and for whom. */
-export function undoQuestion(t: T, entry: WriteEntry): ReasonQuestion {
+/** The question for a reason before a write is undone: what will happen, and for whom. `undone`: the inverse's changes. */
+export function undoQuestion(t: T, entry: WriteEntry, undone: Switches): ReasonQuestion {
   const { operation, subject } = entry
   const { subscriber, workflow = subject.workflowId } = namesOf(entry)
-  const inverse = inverseOf(entry, [])
-  const back = inverse.kind === 'possible' ? entriesOf(inverse.back) : []
+  const back = entriesOf(undone)
   const [first] = back
   const active = back.length === 1 && first ? { active: first[1] } : {}
   if (operation === 'workflowStatusUpdate') return { operation, name: workflow ?? '', ...active }

@@ -90,10 +90,16 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const undo = useMutation({
     mutationKey: ['undo'],
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
-      const why = await reasonPrompt.ask(undoQuestion(t, entry))
+      const look = async () => {
+        const before = await currentState(client, entry)
+        return { before, inverse: await from.inverse(entry, before) }
+      }
+      const first = await look()
+      if (first.inverse.kind !== 'possible') return first.inverse.kind
+      const why = await reasonPrompt.ask(undoQuestion(t, entry, first.inverse.back))
       if (!why) return 'dismissed'
-      const before = await currentState(client, entry)
-      const inverse = await from.inverse(entry, before)
+      // It may have been changed elsewhere while the reason was typed.
+      const { before, inverse } = why.reason === undefined ? first : await look()
       if (inverse.kind !== 'possible') return inverse.kind
       const note = {
         ...why,
