@@ -80,7 +80,9 @@ const Creating = memo(function Creating({
   }
   const finishDraft = useFinishDraft()
   const onFound: OnFound = (workflow, of) => {
-    void found(workflow, of).then((isThis) => !isThis && finishDraft(workflow, of))
+    void found(workflow, of)
+      .catch(() => false)
+      .then((isThis) => !isThis && finishDraft(workflow, of))
   }
   const onAttempt = useCallback(
     (attempt: NonNullable<typeof unfinished>['attempt'] | undefined) =>

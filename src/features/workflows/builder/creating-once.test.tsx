@@ -238,6 +238,25 @@ test('a check settles an unanswered create, in this tab and in others', async ()
   await waitFor(() => expect(screen.queryByText('“Elsewhere” may have been created')).toBeNull())
 })
 
+test('a workflow that is picked but cannot be settled ends the check, and the check can be repeated', async () => {
+  const { user, router, client, loseAnswers, findAnswers } = await openBuilder('Picked')
+  loseAnswers(true)
+  await user.click(button('Create workflow'))
+  await screen.findByText('The workflow may have been created')
+  findAnswers()
+  await screen.findByText(/^Draft kept on this device/)
+  await router.navigate({ href: '/workflows' })
+  const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
+  if (!workflow) throw new Error('The service has no workflow')
+  const once = await client.createOnce()
+  vi.spyOn(once, 'check').mockResolvedValue({ kind: 'perhaps', workflows: [workflow] })
+  vi.spyOn(once, 'settle').mockRejectedValue(new Error('The store is closed'))
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  await user.click(await screen.findByRole('button', { name: /^This is it/ }))
+  expect(await screen.findByText('No answer. Try again in a moment.')).toBeTruthy()
+  expect(button('Check')).toBeTruthy()
+})
+
 const loseCreate = async (name: string) => {
   const app = await openBuilder(name)
   await app.user.click(screen.getByRole('button', { name: 'Add SMS step' }))

@@ -32,12 +32,15 @@ type Props = {
   onCreate?: (options: { again: boolean }) => void
 }
 
+/** What a search found, or that it could not be done. */
+type Shown = CreatedSearch | { kind: 'failed' }
+
 /** Checks on request whether an unanswered attempt created the workflow. Sends nothing. */
 export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()
   const [isSearching, setSearching] = useState(false)
-  const [search, setSearch] = useState<CreatedSearch>()
+  const [search, setSearch] = useState<Shown>()
   const busy = useRef(false)
   const resultNote = useRef<HTMLDivElement>(null)
   const t = useWords(createWords)
@@ -72,10 +75,15 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
   }
   const recognize = async (workflow: Workflow) => {
     onCheck?.(true)
-    const once = await client.createOnce()
-    await once.settle(record.fingerprint, workflow._id)
-    found(workflow)
-    onCheck?.(false)
+    try {
+      const once = await client.createOnce()
+      await once.settle(record.fingerprint, workflow._id)
+      found(workflow)
+    } catch {
+      setSearch({ kind: 'failed' })
+    } finally {
+      onCheck?.(false)
+    }
   }
   const create = (label: 'create' | 'createAllTheSame', again: boolean): ReactNode =>
     onCreate && (
@@ -166,7 +174,7 @@ type CreateWords = WordsOf<typeof createWords>
 
 type Asked = { name: string; canCreate: boolean }
 
-function resultText(t: CreateWords, looked: CreatedSearch, { name, canCreate }: Asked): ReactNode {
+function resultText(t: CreateWords, looked: Shown, { name, canCreate }: Asked): ReactNode {
   switch (looked.kind) {
     case 'found':
       return t.rich('check.found', { link: <WorkflowLink workflow={looked.workflow} /> })
