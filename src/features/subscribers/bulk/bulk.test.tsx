@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
@@ -133,7 +133,11 @@ describe('a run', () => {
       throw new TypeError('reset')
     })
     await user.click(continueButton)
-    await user.click(await screen.findByRole('button', { name: 'Check 2 unknown' }))
+    const check = await screen.findByRole('button', { name: 'Check 2 unknown' })
+    // By then, the lost request is no longer carried out.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await user.click(check)
     await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
     await screen.findByRole('radio', { name: 'Changed 7' })
     const { outcomes, rows } = await withJournal(client, async (journal) => ({
