@@ -3,6 +3,7 @@ import { foldText } from '../text/search-text.ts'
 import { requestedSwitches } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
+import { isEmptyPatch } from './production-rule.ts'
 
 export type JournalFilter = {
   /** Searches ids, names, switches, agent, reason, ticket and request id. All words must occur, ignoring case and accents. */
@@ -72,8 +73,7 @@ const matchesFilter = (expected: string | undefined, actual: string | undefined)
 const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, baseUrl, run }: JournalFilter) =>
   [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((expected) => expected === undefined)
 
-export const requestsNothing = ({ operation, request }: WriteEntry) =>
-  operation === 'preferencesUpdate' && JSON.stringify(request ?? {}) === '{}'
+export const requestsNothing = ({ operation, request }: WriteEntry) => isEmptyPatch(operation, request)
 
 /** The text that is searched, before case and accents are folded. */
 export function searchedText(entry: Entry): string {
