@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCurl } from './curl.ts'
+import { isForWindowsShell, readCurl } from './curl.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const url = 'https://api.example.com/v1/workflows'
-const isJson = (body: string) => {
-  try {
-    JSON.parse(body)
-    return true
-  } catch {
-    return false
-  }
-}
-const read = (text: string) => readCurl(text, isJson)
-
 const body = `{"name":"It's","steps":[]}`
 
 /** All of these send the same request. */
@@ -44,19 +34,9 @@ test.each([
   ],
   ['a pipe after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" | jq .`],
   ['a comment after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" # makes one`],
-  [
-    'cmd, with carets',
-    `curl ^"${url}^" ^\n  -H ^"content-type: application/json^" ^\n  --data-raw ^"^{^\\^"name^\\^":^\\^"It's^\\^",^\\^"steps^\\^":^[^]^}^"`,
-  ],
-  ['cmd, with backslashes', `curl -X POST "${url}" ^\r\n -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
-  ['cmd, with doubled quotes', `curl.exe ${url} -d "{""name"":""It's"",""steps"":[]}"`],
-  ['PowerShell', `curl.exe -X POST ${url} \`\n  -d '{"name":"It''s","steps":[]}'`],
-  ['PowerShell, ticks', `curl.exe ${url} -d "{\`"name\`":\`"It's\`",\`"steps\`":[]}"`],
-  ['PowerShell before 7.3', `curl.exe ${url} \`\n -d '{\\"name\\":\\"It''s\\",\\"steps\\":[]}'`],
-  ['PowerShell, lines', `curl.exe ${url} -d @'\n${body}\n'@`],
 ])('%s', (_, command) => {
-  expect(read(command)).toMatchObject({ method: 'POST', url, files: [], unclosed: false, expands: false })
-  expect(JSON.parse(read(command)?.body ?? '')).toEqual(JSON.parse(body))
+  expect(readCurl(command)).toMatchObject({ method: 'POST', url, files: [], unclosed: false, expands: false })
+  expect(JSON.parse(readCurl(command)?.body ?? '')).toEqual(JSON.parse(body))
 })
 
 test.each([
@@ -67,14 +47,14 @@ test.each([
   'wget https://a.example',
   "fetch('curl')",
   'curling is fun',
-])('%j is not a cURL command', (text) => expect(read(text)).toBeUndefined())
+])('%j is not a cURL command', (text) => expect(readCurl(text)).toBeUndefined())
 
 test.each([
   [`curl ${url}`, 'GET'],
   [`curl -X put ${url} -d '{}'`, 'PUT'],
   [`curl ${url} -d '{}'`, 'POST'],
   [`curl -X PATCH ${url}`, 'PATCH'],
-])('%s is a %s', (command, method) => expect(read(command)?.method).toBe(method))
+])('%s is a %s', (command, method) => expect(readCurl(command)?.method).toBe(method))
 
 test.each([
   [`-H 'Authorization: ApiKey abc'`, 'header', 'Authorization'],
@@ -87,18 +67,18 @@ test.each([
   [`-b 'a=b'`, 'option', '-b'],
   [`--oauth2-bearer abc`, 'option', '--oauth2-bearer'],
 ])('%s is cut', (option, where, name) => {
-  const command = read(`curl ${url} ${option} -d '{}'`)
+  const command = readCurl(`curl ${url} ${option} -d '{}'`)
   expect(command?.removedSecrets).toEqual([{ where, name }])
   expect(JSON.stringify(command)).not.toMatch(/abc|secret|0123456789abcdef|a=b/)
 })
 
 test.each([`-H 'Content-Type: application/json'`, `-H 'Authorization:'`, `-H 'Idempotency-Key: 1'`])(
   '%s stays',
-  (option) => expect(read(`curl ${url} ${option}`)?.removedSecrets).toEqual([]),
+  (option) => expect(readCurl(`curl ${url} ${option}`)?.removedSecrets).toEqual([]),
 )
 
 test('secrets in the address are cut', () => {
-  expect(read(`curl 'https://me:pw@a.example/v1/workflows?token=t&x=1'`)).toMatchObject({
+  expect(readCurl(`curl 'https://me:pw@a.example/v1/workflows?token=t&x=1'`)).toMatchObject({
     url: 'https://a.example/v1/workflows?x=1',
     removedSecrets: [
       { where: 'url', name: 'user' },
@@ -117,16 +97,16 @@ test.each([
   ['-T body.json', '-T'],
   ['-K config', '-K'],
 ])('%s names a file', (option, name) => {
-  expect(read(`curl ${url} ${option}`)).toMatchObject({ files: [name], method: 'POST' })
-  expect(read(`curl ${url} ${option}`)).not.toHaveProperty('body')
+  expect(readCurl(`curl ${url} ${option}`)).toMatchObject({ files: [name], method: 'POST' })
+  expect(readCurl(`curl ${url} ${option}`)).not.toHaveProperty('body')
 })
 
 test('raw data may start with an at sign', () => {
-  expect(read(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
+  expect(readCurl(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
 })
 
 test('backslashes stay in a body that is already JSON', () => {
-  expect(read(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
+  expect(readCurl(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
 })
 
 test.each([
@@ -137,25 +117,25 @@ test.each([
   ['with a dollar between quotes', `curl ${url} -d @- <<'END'\n{"a":"$A"}\nEND`, false, false],
   ['with a command after it', `curl ${url} -d @- <<END\n${body}\nEND\nrm -rf /`, false, true],
 ])('reads a here-document: %s', (_, command, expands, more) => {
-  expect(read(command)).toMatchObject({ method: 'POST', files: [], expands, more })
-  expect(JSON.parse(read(command)?.body ?? '')).toBeTypeOf('object')
+  expect(readCurl(command)).toMatchObject({ method: 'POST', files: [], expands, more })
+  expect(JSON.parse(readCurl(command)?.body ?? '')).toBeTypeOf('object')
 })
 
 test('ignores a here-document that never ends', () => {
-  expect(read(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
+  expect(readCurl(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
 })
 
 test('reports a variable in the body, but not one in a header', () => {
-  expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
+  expect(readCurl(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,
     body: '{"name":"$NAME"}',
   })
-  expect(read(`curl ${url} -H "Authorization: ApiKey $KEY" -d '{}'`)).toMatchObject({ expands: false })
+  expect(readCurl(`curl ${url} -H "Authorization: ApiKey $KEY" -d '{}'`)).toMatchObject({ expands: false })
 })
 
 test('reports an unclosed quote and a second command', () => {
-  expect(read(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
-  expect(read(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
+  expect(readCurl(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
+  expect(readCurl(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
 })
 
 describe('text quoted for a shell is read back unchanged', () => {
@@ -163,22 +143,11 @@ describe('text quoted for a shell is read back unchanged', () => {
   const double = (text: string) => `"${text.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`
   const dollar = (text: string) =>
     `$'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`
-  const program = (text: string) =>
-    `"${text.replaceAll(/(\\*)"/g, String.raw`$1$1\"`).replace(/\\+$/, '$&$&')}"`
-  const carets = (text: string) =>
-    program(text)
-      .replaceAll(/["&|<>^%!(){}]/g, '^$&')
-      .replaceAll('\n', '^\n\n')
-  const ticks = (text: string) => `"${text.replaceAll(/["$`]/g, '`$&')}"`
-  const twice = (text: string) => `'${text.replaceAll("'", "''")}'`
 
   test.each([
     ['single quotes', single, '\\\n'],
     ['double quotes', double, '\\\n'],
     ['dollar quotes', dollar, '\\\r\n'],
-    ['carets', carets, '^\n'],
-    ['ticks', ticks, '`\n'],
-    ['doubled quotes', twice, '`\r\n'],
   ])('%s', (_, quoted, joined) => {
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom(...Array.from(`"'\\$\`^%&|<>()!{} @#\n`)), fc.string()),
@@ -186,7 +155,7 @@ describe('text quoted for a shell is read back unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
         const sent = JSON.stringify(value, null, 1)
-        const command = read(
+        const command = readCurl(
           `curl ${quoted(url)} ${joined} -H ${quoted('A: b')} ${joined} --data-raw ${quoted(sent)}`,
         )
         expect(command).toMatchObject({ url, method: 'POST', unclosed: false, more: false })
@@ -195,4 +164,17 @@ describe('text quoted for a shell is read back unchanged', () => {
       runs(200),
     )
   })
+})
+
+test.each([
+  [`curl ^"${url}^" ^\r\n --data-raw ^"^{^\\^"name^\\^":1^}^"`, true],
+  [`curl -X POST "${url}" ^\n -d "{\\"name\\":1}"`, true],
+  [`curl.exe ${url} \`\r\n -d '{"name":1}'`, true],
+  [`curl.exe ${url} -d "{\`"name\`":1}"`, true],
+  [`curl.exe ${url} -d @'\n{"name":1}\n'@`, true],
+  [`curl.exe ${url} -d "{""name"":1}"`, true],
+  [`curl ${url} \\\n -d '{"name":"It is \`code\` ^ \u0040"}'`, false],
+  [`curl ${url} -d @- <<END\n{"name":""}\nEND`, false],
+])('%s is written for a Windows shell: %s', (command, isForWindows) => {
+  expect(isForWindowsShell(command)).toBe(isForWindows)
 })

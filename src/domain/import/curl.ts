@@ -1,10 +1,8 @@
 import { type RemovedSecret, removeAddressSecrets, isCredential, isSecretName } from './secrets.ts'
-import type { ShellReading } from './shell-pieces.ts'
-import { type ShellDialect, shellDialects, shellWords } from './shell.ts'
+import { type ShellReading, shellWords } from './shell.ts'
 
 /** The parts of a cURL command that matter for a workflow. Nothing is run and no file is read. */
 export type CurlCommand = {
-  dialect: ShellDialect
   method: string
   /** Without user, password and secret query fields. */
   url?: string
@@ -18,35 +16,24 @@ export type CurlCommand = {
   more: boolean
 }
 
-/** `undefined` for any other text. Picks the dialect whose body `isBody` accepts, or else the likely one. */
-export function readCurl(text: string, isBody: (body: string) => boolean): CurlCommand | undefined {
+/** `undefined` for any other text. */
+export function readCurl(text: string): CurlCommand | undefined {
   if (!looksLikeCurl(text)) return undefined
   const command = text.replace(/^\s*[$>%#]\s+/, '')
-  const readings = dialectsFor(command).map((dialect) => readAs(command, dialect))
-  const [likely] = readings
-  return (
-    readings.find(({ body }) => body !== undefined && isBody(body)) ??
-    readings.map(unescaped).find(({ body }) => body !== undefined && isBody(body)) ??
-    likely
-  )
+  const below = textBelow(command)
+  const read = readCommand(command, below?.text)
+  return below && read.body === below.text
+    ? { ...read, expands: below.expands, more: command.slice(below.end).trim() !== '' }
+    : read
 }
 
 /** A prompt, variables or `sudo` may precede it. */
 const looksLikeCurl = (text: string) =>
   /^\s*(?:[$>%#]\s+)?(?:[^\s'"{[]+\s+){0,4}?(?:[^\s'"{[]*[\\/])?curl(?:\.exe)?\s/i.test(text.slice(0, 400))
 
-function dialectsFor(text: string): ShellDialect[] {
-  const likely: ShellDialect = /\^(?:"|\s*\r?\n)/.test(text)
-    ? 'cmd'
-    : /`[ \t]*\r?\n|`"|@['"]\r?\n/.test(text)
-      ? 'powershell'
-      : 'posix'
-  return [likely, ...shellDialects.filter((dialect) => dialect !== likely)]
-}
-
-/** Older versions of PowerShell pass on a quote only if a backslash precedes it. */
-const unescaped = (command: CurlCommand): CurlCommand =>
-  command.body === undefined ? command : { ...command, body: command.body.replaceAll(/\\(["\\])/g, '$1') }
+/** Its carets, ticks and doubled quotes mean nothing to bash: the body would be read wrongly. */
+export const isForWindowsShell = (command: string) =>
+  /\^(?:"|\s*\r?\n)|`(?:"|[ \t]*\r?\n)|@['"]\r?\n|\{""\w/.test(command)
 
 type Role = 'data' | 'raw' | 'encoded' | 'json' | 'method' | 'url' | 'header' | 'secret' | 'file' | 'skip'
 
@@ -100,16 +87,8 @@ function textBelow(text: string): { text: string; expands: boolean; end: number 
   }
 }
 
-function readAs(text: string, dialect: ShellDialect): CurlCommand {
-  const below = dialect === 'posix' ? textBelow(text) : undefined
-  const command = readCommand(text, dialect, below?.text)
-  return below && command.body === below.text
-    ? { ...command, expands: below.expands, more: text.slice(below.end).trim() !== '' }
-    : command
-}
-
-function readCommand(text: string, dialect: ShellDialect, below: string | undefined): CurlCommand {
-  const reading = shellWords(text, dialect)
+function readCommand(text: string, below: string | undefined): CurlCommand {
+  const reading = shellWords(text)
   const options = optionsIn(reading)
   const of = (...wanted: Role[]) => options.filter(({ role }) => wanted.includes(role))
   const bodies = of('data', 'raw', 'encoded', 'json')
@@ -117,7 +96,6 @@ function readCommand(text: string, dialect: ShellDialect, below: string | undefi
   const [address] = of('url')
   const { url, removed } = address ? removeAddressSecrets(address.value) : { url: undefined, removed: [] }
   return {
-    dialect,
     method:
       of('method').at(-1)?.value.toUpperCase() ??
       (bodies.length > 0 || of('file').length > 0 ? 'POST' : 'GET'),

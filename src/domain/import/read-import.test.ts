@@ -61,6 +61,8 @@ describe('forms', () => {
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
+    ['curl.exe https://a.example/v1/workflows -d "{`"name`":`"x`",`"steps`":[]}"', 'windowsShell'],
+    [`curl ^"https://a.example/v1/workflows^" ^\n -d ^"^{^\\^"name^\\^":1^}^"`, 'windowsShell'],
   ])('%j: %s', (text, code) => {
     const imported = readImport(text)
     expect(imported).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })

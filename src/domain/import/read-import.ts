@@ -2,7 +2,7 @@ import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isFromService, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
-import { readCurl } from './curl.ts'
+import { isForWindowsShell, readCurl } from './curl.ts'
 import { dropInvalid } from './drop-invalid.ts'
 import {
   exportVersion,
@@ -24,6 +24,7 @@ export const importProblems = [
   'notJson',
   'notRecognized',
   'newerExport',
+  'windowsShell',
   'unclosedQuote',
   'noBody',
   'fileRefused',
@@ -39,7 +40,7 @@ export const importProblems = [
   'contentElsewhere',
 ] as const
 /**
- * `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
+ * `windowsShell`, `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
  * written), `moreCommands` (only the first command was read), `otherOperation` (not a create): of a cURL command ·
  * `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
  * the kinds of steps · `oneTrigger`: left out, a create makes one · `contentElsewhere`: written in code or in a newer
@@ -84,13 +85,17 @@ export function readImport(text: string): Imported {
     return imported
   }
   const plain = withoutFence(text)
-  const curl = readCurl(plain, (body) => 'value' in readJson(body))
+  const curl = readCurl(plain)
   if (!curl) {
     if (plain === '') problem(imported, 'empty')
     else takeJson(imported, plain)
     return imported
   }
   const { method, url = '', body } = curl
+  if (isForWindowsShell(plain) && !(body !== undefined && 'value' in readJson(body))) {
+    problem(imported, 'windowsShell')
+    return imported
+  }
   imported.request = { method, url }
   imported.removedSecrets.push(...curl.removedSecrets)
   if (curl.unclosed) problem(imported, 'unclosedQuote')

@@ -48,6 +48,8 @@ export const words = defineMessages({
   'problem.notJson.comma': 'One comma too many, before line {line}, column {column}.',
   'problem.notRecognized': 'Not a workflow or steps. A workflow has a name and a “steps” list.',
   'problem.newerExport': 'This export is from a newer Carillon. Update to read it.',
+  'problem.windowsShell':
+    'This command is for a Windows shell. Copy it as cURL for bash, or paste only its JSON.',
   'problem.unclosedQuote': 'The command is cut off. Copy all of it.',
   'problem.noBody': 'The command has no body. Include the text after -d or --data.',
   'problem.fileRefused': 'The command reads {path}. Paste or drop that file here.',
