@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { builderScreen } from './screens/builder.ts'
 import { reviewScreen } from './screens/review.ts'
@@ -110,39 +107,6 @@ test('an edit is reviewed against the service’s version', async ({ editor, pag
     .poll(async () => service.call('workflowGet', { workflowId: id }))
     .toMatchObject({ name: `${name}, now`, critical: true, description: 'Tell the buyer' })
 })
-
-test('the Playwright test of a workflow runs and creates the same workflow', async ({
-  builder,
-  context,
-  page,
-  service,
-  unique,
-}, testInfo) => {
-  const name = unique('Order shipped')
-  await write(builder, name)
-  const review = reviewScreen(page)
-  await review.open()
-  const shown = await review.request('POST /v1/workflows')
-  const code = await review.code('Playwright test', 'Test that builds this workflow in the console')
-
-  const given = new Map<string, (fixtures: { page: Page }) => Promise<void>>()
-  const file = testInfo.outputPath('generated.mjs')
-  const ours = 'export default async ({ expect, test }) => {'
-  await writeFile(file, `${code.replace(/^import .*$/m, ours)}\n}\n`)
-  const generated = (await import(pathToFileURL(file).href)) as {
-    default: (tools: object) => Promise<void>
-  }
-  await generated.default({ expect, test: given.set.bind(given) })
-  process.env['NOVU_API_KEY'] = service.apiKey
-  const other = await context.newPage()
-  const sent = other.waitForRequest((request) => request.method() === 'POST')
-  await given.get(name)?.({ page: other })
-  expect(anonymous((await sent).postDataJSON())).toEqual(anonymous(shown))
-})
-
-/** Removes step uuids, which each form generates anew. */
-const anonymous = (body: unknown) =>
-  JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'uuid' ? '' : value)) as unknown
 
 test('a printed Review shows the whole name and what must be fixed', async ({ builder, page }) => {
   const name = 'Quarterly statement for customers with more than one account in several countries'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-type Kind = 'cURL' | '@novu/node' | 'fetch' | 'Playwright test'
+type Kind = 'cURL' | '@novu/node' | 'fetch'
 
 /** The sections of a workflow's form, and the review. */
 export const reviewScreen = (page: Page) => {

@@ -7,13 +7,9 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
-import { stepWords } from '../../model/step-words.ts'
 import { TriggerNote } from '../../trigger/TriggerNote.tsx'
 import { useProgramAddress, useTriggerCall } from '../../trigger/use-trigger-call.ts'
-import { words as formWords } from '../../model/form-words.ts'
-import { settingsWords } from '../../model/settings-words.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
-import { playwrightTest } from './playwright-test.ts'
 import {
   type PlannedRequest,
   requestCurl,
@@ -29,12 +25,12 @@ const snippets = {
   node: { request: requestNode, trigger: nodeSnippet },
   fetch: { request: requestFetch, trigger: fetchSnippet },
 } as const
-const kinds = ['curl', 'node', 'fetch', 'playwright'] as const
+const kinds = ['curl', 'node', 'fetch'] as const
 type Kind = (typeof kinds)[number]
 
 type Props = { review: ReviewSubject; reviewed: Reviewed; requests: readonly PlannedRequest[] }
 
-/** Code that creates or saves the workflow and triggers it, and a browser test that enters it in the console. */
+/** Code that creates or saves the workflow and triggers it. */
 export function AsCode(props: Props) {
   const [kind, setKind] = useState<Kind>('curl')
   const id = useId()
@@ -56,7 +52,7 @@ export function AsCode(props: Props) {
         <TabPanel key={key} id={id} tab={key} shown={key === kind}>
           {key === kind && (
             <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {key === 'playwright' ? <Test {...props} /> : <Snippets {...props} kind={key} />}
+              <Snippets {...props} kind={key} />
             </Box>
           )}
         </TabPanel>
@@ -65,7 +61,7 @@ export function AsCode(props: Props) {
   )
 }
 
-function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof typeof snippets }) {
+function Snippets({ review, reviewed, requests, kind }: Props & { kind: Kind }) {
   const t = useWords(reviewWords)
   const { request, trigger } = snippets[kind]
   const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
@@ -90,17 +86,5 @@ function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof ty
         </div>
       )}
     </>
-  )
-}
-
-function Test({ reviewed }: Props) {
-  const [t, f, s] = [useWords(reviewWords), useWords(formWords), useWords(stepWords)]
-  const settings = useWords(settingsWords)
-  return (
-    <CodeBlock
-      captioned
-      label={t('code.test')}
-      code={playwrightTest({ f, s, settings }, location.origin, reviewed.body)}
-    />
   )
 }

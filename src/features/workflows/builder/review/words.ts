@@ -33,11 +33,9 @@ export const reviewWords = defineMessages({
   'notApplied.show.label': 'Show the nested conditions of {step}',
   'code.node': '@novu/node',
   'code.fetch': 'fetch',
-  'code.playwright': 'Playwright test',
   'code.create': 'Create it',
   'code.update': 'Save it',
   'code.trigger': 'Trigger it',
-  'code.test': 'Test that builds this workflow in the console',
 })
 
 /** Warnings. Those about a step follow its name. */
