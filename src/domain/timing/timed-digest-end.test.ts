@@ -314,29 +314,33 @@ describe('by date, on the service of 2024', () => {
   })
 })
 
-describe('without days, counts from the day it opens', () => {
+describe('without days, every day of each interval week or month', () => {
   test.each<[string, object, string, string]>([
-    ['two weeks, past time', weeks(2, '09:00'), '2023-05-04T10:00:00Z', '2023-05-18T09:00'],
-    ['two weeks, future time', weeks(2, '09:00'), '2023-05-04T08:00:00Z', '2023-05-04T09:00'],
-    ['a week, this very minute', weeks(1, '09:00'), '2023-05-04T09:00:00Z', '2023-05-11T09:00'],
+    ['two weeks, past time: tomorrow', weeks(2, '09:00'), '2023-05-04T10:00:00Z', '2023-05-05T09:00'],
+    ['two weeks, future time: today', weeks(2, '09:00'), '2023-05-04T08:00:00Z', '2023-05-04T09:00'],
+    ['two weeks, on their last day', weeks(2, '09:00'), '2023-05-07T10:00:00Z', '2023-05-15T09:00'],
+    ['a week, this very minute', weeks(1, '09:00'), '2023-05-04T09:00:00Z', '2023-05-05T09:00'],
+    ['a week, on its last day', weeks(1, '09:00'), '2023-05-07T10:00:00Z', '2023-05-08T09:00'],
     [
       'a week whose days were never set',
       timed(1, 'weeks', { atTime: '09:00' }),
       '2023-05-04T10:00:00Z',
-      '2023-05-11T09:00',
+      '2023-05-05T09:00',
     ],
-    ['a month, past time', months(1, '09:00'), '2023-05-04T10:00:00Z', '2023-06-04T09:00'],
-    ['a month, future time', months(1, '09:00'), '2023-05-04T08:00:00Z', '2023-05-04T09:00'],
-    ['two months', months(2, '09:00'), '2023-05-04T10:00:00Z', '2023-07-04T09:00'],
+    ['a month, past time: tomorrow', months(1, '09:00'), '2023-05-04T10:00:00Z', '2023-05-05T09:00'],
+    ['two months, on their last day', months(2, '09:00'), '2023-05-31T10:00:00Z', '2023-07-01T09:00'],
     [
-      'a month from the 31st, which the next lacks',
-      months(1, '09:00'),
+      'a month whose dates were never set',
+      timed(1, 'months', { atTime: '09:00' }),
       '2023-05-31T10:00:00Z',
-      '2023-07-31T09:00',
+      '2023-06-01T09:00',
     ],
   ])('%s', (_, metadata, now, end) => {
     for (const semantics of ['2024', 'fixed'] as const)
-      expect(timedDigestEnd(metadata, now, 'UTC', semantics)).toMatchObject({ end: `${end}:00.000Z` })
+      expect(timedDigestEnd(metadata, now, 'UTC', semantics)).toMatchObject({
+        end: `${end}:00.000Z`,
+        isBeyondPeriod: false,
+      })
   })
 })
 
@@ -345,8 +349,8 @@ const anySchedule = fc.record({
   unit: fc.constantFrom('minutes', 'hours', 'days', 'weeks', 'months'),
   timed: fc.record({
     atTime: fc.constantFrom('00:00', '02:30', '09:15', '23:59:59'),
-    weekDays: fc.uniqueArray(fc.constantFrom(...weekDays), { minLength: 1 }),
-    monthDays: fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1 }),
+    weekDays: fc.uniqueArray(fc.constantFrom(...weekDays)),
+    monthDays: fc.uniqueArray(fc.integer({ min: 1, max: 31 })),
     monthlyType: fc.constantFrom('each', 'on'),
     ordinal: fc.constantFrom(...ordinals),
     ordinalValue: fc.constantFrom(...ordinalValues),

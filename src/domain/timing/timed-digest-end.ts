@@ -23,7 +23,7 @@ export type TimedEnd =
 /**
  * When a timed digest that opens now is sent: at the first time of its schedule after now, never now itself. Intervals
  * of several days, weeks or months count from today, from this week (Monday first) or from this month. Days that a month
- * does not have are left out. A schedule of weeks without days, or of months without dates, counts from today.
+ * does not have are left out.
  *
  * The service's clock is UTC; `zone` is an IANA name, to compute the time for another zone. `now` is ISO 8601 or
  * milliseconds since 1970.
@@ -86,20 +86,16 @@ function* candidates(schedule: DaySchedule, today: WallTime) {
 function daysOf(schedule: DaySchedule, today: WallTime, step: number): WallTime[] {
   if (schedule.unit === 'days') return [today + step * day]
   if (schedule.unit === 'weeks') {
-    if (schedule.weekDays.length === 0) return [today + step * 7 * day]
     const monday = today - weekDayOf(today) * day + step * 7 * day
     return ordered(schedule.weekDays).map((place) => monday + place * day)
   }
   const days = daysOfMonth(today, step)
   if ('monthDays' in schedule)
-    return datesOf(schedule, today).flatMap((number) => days.slice(number - 1, number))
+    return ordered(schedule.monthDays).flatMap((number) => days.slice(number - 1, number))
   const matching = days.filter((each) => schedule.days.includes(weekDayOf(each)))
   const found = schedule.ordinal === 'last' ? matching.at(-1) : matching[schedule.ordinal - 1]
   return found === undefined ? [] : [found]
 }
-
-const datesOf = ({ monthDays }: { monthDays: readonly number[] }, today: WallTime) =>
-  monthDays.length === 0 ? [new Date(today).getUTCDate()] : ordered(monthDays)
 
 const ordered = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((one, other) => one - other)
 

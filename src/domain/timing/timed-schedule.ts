@@ -23,9 +23,9 @@ export type Schedule = { amount: number } & (
   | { unit: 'minutes' }
   | { unit: 'hours' }
   | { unit: 'days'; atTime: number }
-  /** 0 is Monday. Empty: the weekday on which it opens. */
+  /** 0 is Monday. */
   | { unit: 'weeks'; atTime: number; weekDays: readonly number[] }
-  /** 1 to 31. Empty: the date on which it opens. */
+  /** 1 to 31. */
   | { unit: 'months'; atTime: number; monthDays: readonly number[] }
   /** `ordinal` counts from 1, `last` from the end; `days` are like `weekDays`, all seven for any day. */
   | { unit: 'months'; atTime: number; ordinal: number | 'last'; days: readonly number[] }
@@ -75,19 +75,26 @@ function timeOfDay(given: unknown): Reading<number> {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0)) * 1000
 }
 
-function weekDaysOf(given: unknown): Reading<number[]> {
-  if (!Array.isArray(given)) return []
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+/** The database stores an empty list where no days are given, and the service reads it as every day. */
+const isListed = (given: unknown): given is unknown[] => Array.isArray(given) && given.length > 0
+
+function weekDaysOf(given: unknown): Reading<readonly number[]> {
+  if (!isListed(given)) return everyDay
   const places = given.map((day) => dayNames.findIndex((name) => name === day))
   return places.includes(-1) ? { problem: 'badWeekDay' } : places
 }
+
+const everyDate = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /** The service of 2024 reads the dates only if `monthlyType` is `each`. */
 function monthDaysOf(
   { monthDays: given, monthlyType }: Record<string, unknown>,
   semantics: Semantics,
-): Reading<{ monthDays: number[] }> {
-  if (!Array.isArray(given) || given.length === 0) return { monthDays: [] }
-  const days = given.map((day) => (typeof day === 'string' ? Number(day) : (day as unknown)))
+): Reading<{ monthDays: readonly number[] }> {
+  if (!isListed(given)) return { monthDays: everyDate }
+  const days = given.map((day) => (typeof day === 'string' ? Number(day) : day))
   const isDay = (day: unknown): day is number =>
     Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 31
   if (!days.every(isDay)) return { problem: 'badMonthDay' }
@@ -95,7 +102,6 @@ function monthDaysOf(
   return isRefused ? { problem: 'refusedMonthDays' } : { monthDays: days }
 }
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const dayGroups: Record<string, readonly number[]> = {
   day: everyDay,
   weekday: everyDay.slice(0, 5),

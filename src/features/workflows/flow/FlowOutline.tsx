@@ -56,11 +56,13 @@ function timeOf(
   { type: how, amount, unit, delayPath, digestKey, timed }: StepMetadataInput,
 ): string {
   if (!collects(type) && how === 'scheduled') return t('waitUntil', { path: `payload.${delayPath ?? ''}` })
-  if (how === 'timed' && timed?.weekDays?.length)
-    return t('collectTimed', {
-      days: formatList(timed.weekDays.map((day) => s(`day.${day}` as 'day.monday'))), // day names of the contract
-      time: timed.atTime ?? '',
-    })
+  if (how === 'timed' && timed?.atTime) {
+    const { atTime: at, weekDays } = timed
+    if (unit !== 'weeks' || !weekDays?.length) return t('collectUntil', { time: at })
+    // Day names of the contract.
+    const days = formatList(weekDays.map((day) => s(`day.${day}` as 'day.monday')))
+    return t('collectTimed', { days, time: at })
+  }
   const known = digestUnits.find((one) => one === unit)
   const time = known ? t(known, { count: Number(amount) }) : ''
   if (!collects(type)) return t('wait', { time })

@@ -12,6 +12,7 @@ export const flowWords = defineMessages({
   waitUntil: 'waits until {path}',
   collect: 'collects {time}',
   collectBy: 'collects {time} by {key}',
+  collectUntil: 'collects until {time}',
   collectTimed: 'collects until {days} {time}',
   ...durations,
 })

@@ -90,7 +90,18 @@ test.each<[StepMetadata, string[]]>([
       unit: 'months',
       timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
     },
-    ['Collects events and sends each subscriber one message every month.', 'Counted from the day it starts.'],
+    [
+      'Collects events and sends each subscriber one message every month.',
+      'On every day of that month, because no dates are set.',
+    ],
+  ],
+  [
+    { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: [], monthDays: [] } },
+    [
+      'Collects events and sends each subscriber one message every 2 weeks.',
+      'At 09:00 UTC.',
+      'On every day of that week, because no days are set.',
+    ],
   ],
   [
     {

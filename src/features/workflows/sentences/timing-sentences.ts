@@ -89,17 +89,16 @@ function scheduleSentences(
     const known = ordinalValues.find((one) => one === day)
     return known ? s(`day.${known}`) : day
   }
-  const hasNoDays = unit === 'weeks' ? !weekDays?.length : unit === 'months' && !isOn && !monthDays?.length
   const place = ordinals.find((one) => one === ordinal)
   return [
     ...(isTimeOfDay(atTime) && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
-    ...(unit === 'weeks' && weekDays?.length
-      ? [t('weekDays', { days: formatList(weekDays.map(dayName)) })]
+    ...(unit === 'weeks'
+      ? [weekDays?.length ? t('weekDays', { days: formatList(weekDays.map(dayName)) }) : t('noWeekDays')]
       : []),
+    ...(unit === 'months' && !isOn && !monthDays?.length ? [t('noMonthDays')] : []),
     ...(unit === 'months' && !isOn && monthDays?.length && monthDays.every(isDayOfMonth)
       ? [t('monthDays', { days: formatList(monthDays.map(String)) })]
       : []),
-    ...(hasNoDays ? [t('noDays')] : []),
     ...(unit === 'months' && isOn && place && ordinalValue
       ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(ordinalValue) })]
       : []),

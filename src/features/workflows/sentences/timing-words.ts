@@ -24,7 +24,8 @@ export const timingWords = defineMessages({
   lookBack: 'Only if another event came up to {time} earlier; otherwise continues at once.',
   atTime: 'At {time} UTC.',
   weekDays: 'On {days}.',
-  noDays: 'Counted from the day it starts.',
+  noWeekDays: 'On every day of that week, because no days are set.',
+  noMonthDays: 'On every day of that month, because no dates are set.',
   monthDays: 'Days of the month: {days}.',
   ordinal: 'Day of the month: {ordinal} {day}.',
 
