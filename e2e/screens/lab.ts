@@ -22,8 +22,6 @@ export const labScreen = (region: Locator) => {
     person: region.getByRole('combobox', { name: 'Test person', exact: true }),
 
     open: () => region.getByText('Try it', { exact: true }).click(),
-    judgeBy: (semantics: 'Novu 2024' | 'Later fixes') =>
-      region.getByRole('radio', { name: semantics, exact: true }).check(),
     async load(subscriberId: string) {
       await region.getByText('Load a real subscriber', { exact: true }).click()
       await region.getByRole('combobox', { name: 'Subscriber ID' }).fill(subscriberId)

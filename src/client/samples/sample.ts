@@ -1,5 +1,4 @@
 import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
-import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
 import type { UnreadReason } from '../own-preferences.ts'
@@ -18,8 +17,6 @@ export type Sample = {
   previousMessage?: Record<string, PreviousMessage>
   /** What every webhook answers, as JSON. */
   webhookAnswer?: unknown
-  /** Absent: the service's semantics of 2024. */
-  semantics?: SemanticsName
   preferences?: NonNullable<DryRunInput['preferences']>
   /** Absent: the preferences were set by hand. */
   preferencesOf?: PreferencesOf
@@ -59,7 +56,6 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   previousMessage: isRecord,
   preferences: isRecord,
   preferencesOf: (value) => isRecord(value) && [value['person'], value['at']].every(isString),
-  semantics: (value) => value === '2024' || value === 'fixed',
   now: (value) => typeof value === 'string',
   later: (value) => Array.isArray(value) && value.every(isRecord),
   expected: (value) => isRecord(value) && Object.values(value).every(isOutcome),

@@ -18,9 +18,6 @@ export const semanticsByName = {
 
 export type SemanticsName = '2024' | 'fixed'
 
-export const semanticsNameOf = (semantics: Semantics): SemanticsName =>
-  semantics.missingList === 'lenient' ? 'fixed' : '2024'
-
 /** An unknown name means the service of 2024. */
 export function semanticsOf(asked: Semantics | SemanticsName | null | undefined): Semantics {
   if (typeof asked === 'object' && asked !== null) return asked

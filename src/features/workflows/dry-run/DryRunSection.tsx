@@ -78,7 +78,7 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
   const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChangeCount()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, differing, conditionInputs, isStale, isFailed, again } = useDryRuns(
+  const { runs, conditionInputs, isStale, isFailed, again } = useDryRuns(
     making.isReady ? inputs.personas : none,
     changes,
   )
@@ -129,7 +129,6 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
             conditionInputs={conditionInputs ?? noConditionInputs}
             steps={getValues('steps')}
             edit={edit}
-            isSemanticsDecisive={differing?.has(open.id) === true}
           />
         </Personas>
       </Panes>

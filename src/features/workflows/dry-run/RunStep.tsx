@@ -14,9 +14,8 @@ import { RunContent } from './RunContent.tsx'
 import { verdictTones } from '../sentences/engine-sentences.ts'
 import { stateTones } from '../../shared/run-words.ts'
 import { kindOf, stepName, timedVerdict, useRunSentences } from './run-texts.ts'
-import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
+import { isStop, type RowVerdict, rowVerdict } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
 import { styled } from '#src/ui/styled.tsx'
 
 const Item = styled('li')({

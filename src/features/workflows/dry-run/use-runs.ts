@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { otherSemantics } from '#src/domain/conditions/semantics-comparison.ts'
-import { isSame } from '#src/domain/json/same-json.ts'
-import { semanticsNameOf, semanticsOf } from '#src/domain/services/semantics.ts'
-import { outcomeOf } from './outcome.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type ConditionInputs, conditionInputsOf } from '../test-input/condition-inputs.ts'
@@ -28,8 +24,6 @@ export function useChangeCount(): number {
 
 type DryRuns = {
   runs?: ReadonlyMap<string, DryRun>
-  /** Ids of the inputs whose runs differ between the two semantics. */
-  differing?: ReadonlySet<string>
   conditionInputs?: ConditionInputs
   personas: readonly TestInput[]
   changes: number
@@ -68,7 +62,6 @@ export function useDryRuns(personas: readonly TestInput[], changes: number) {
   const isStale = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,
-    differing: found?.differing,
     conditionInputs: found?.conditionInputs,
     isStale,
     isFailed: !isStale && !found.runs,
@@ -81,19 +74,13 @@ function* runsOf(
   inputs: readonly TestInput[],
   cache: SentStepCache,
   service?: ServiceSemantics,
-): Generator<unknown, Required<Pick<DryRuns, 'runs' | 'differing' | 'conditionInputs'>>, void> {
+): Generator<unknown, Required<Pick<DryRuns, 'runs' | 'conditionInputs'>>, void> {
   const workflow = yield* toRunnableWorkflow(values, cache)
   const runs = new Map<string, DryRun>()
-  const differing = new Set<string>()
   for (const input of inputs) {
-    const runInput = runInputOf(input, service)
-    const run = yield* steppedDryRun(workflow, runInput)
-    runs.set(input.id, run)
-    const other = otherSemantics(semanticsNameOf(semanticsOf(runInput.semantics)))
-    const otherwise = yield* steppedDryRun(workflow, { ...runInput, semantics: other })
-    if (!isSame(outcomeOf(run), outcomeOf(otherwise))) differing.add(input.id)
+    runs.set(input.id, yield* steppedDryRun(workflow, runInputOf(input, service)))
   }
-  return { runs, differing, conditionInputs: conditionInputsOf(workflow.steps.flatMap(aroundOf)) }
+  return { runs, conditionInputs: conditionInputsOf(workflow.steps.flatMap(aroundOf)) }
 }
 
 /** Payload and subscriber are edited as JSON, so their fields need not be known. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semantics.ts'
+import { evaluateFilters, rowVerdict } from '#src/domain/conditions/evaluate-filters.ts'
 import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
@@ -12,15 +12,8 @@ import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionSentence, stepNamesIn } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
-import {
-  hasOtherVerdict,
-  compareSemantics,
-  otherSemantics,
-  rowVerdict,
-} from '#src/domain/conditions/semantics-comparison.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { conditionContextOf } from '../test-input/condition-inputs.ts'
-import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
 import { testInputWords } from '../test-input/words.ts'
 import type { Lab } from '../test-input/use-lab.ts'
 
@@ -46,17 +39,11 @@ const useVerdictSentences = (lab: Lab) => useEngineSentences(stepNamesIn(lab.ste
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(testInputWords)
   const sentences = useVerdictSentences(lab)
-  const own = semanticsNameOf(useServiceFacts().semantics)
-  const semantics = lab.input.semantics ?? own
-  const { evaluation, other, differs } = compareSemantics(
-    lab.filters,
-    conditionContextOf(lab.input),
-    semantics,
-  )
+  const { semantics } = useServiceFacts()
+  const evaluation = evaluateFilters(lab.filters, conditionContextOf(lab.input), semantics)
   const isOpen = lab.filters.some(({ children }) => children?.some(isUnfinished))
   const shownVerdict = isOpen ? 'notEvaluated' : evaluation.stopped ? 'stopped' : evaluation.verdict
   const [Icon, tone] = [icons[shownVerdict], toneColor(verdictTones[shownVerdict])]
-  const otherName = otherSemantics(semantics)
   return (
     <>
       <Banner
@@ -78,24 +65,9 @@ export function Verdict({ lab }: { lab: Lab }) {
               lab={lab}
               group={group}
               index={index}
-              other={other.groups[index]}
-              otherName={otherName}
             />
           ))}
         </Box>
-      )}
-      {!isOpen && (differs !== undefined || semantics !== own) && (
-        <SemanticsChoice
-          value={semantics}
-          onChange={(next) => lab.setSemantics(next === own ? undefined : next)}
-          hint={
-            differs === undefined
-              ? t('same')
-              : differs === 'rows'
-                ? t('differs.rows')
-                : t(`differs.${otherName}`, { verdict: sentences.evaluation(other) })
-          }
-        />
       )}
     </>
   )
@@ -105,11 +77,9 @@ type GroupProps = {
   lab: Lab
   group: GroupVerdict
   index: number
-  other: GroupVerdict | undefined
-  otherName: SemanticsName
 }
 
-function Group({ lab, group, index, other, otherName }: GroupProps) {
+function Group({ lab, group, index }: GroupProps) {
   const t = useWords(testInputWords)
   const sentences = useVerdictSentences(lab)
   const { children = [] } = lab.filters[index] ?? {}
@@ -133,8 +103,6 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
             row={row}
             isToldByGroup={group.reason === row.reason && lab.filters.length > 1}
             condition={children[place] ?? {}}
-            other={other?.children[place]}
-            otherName={otherName}
           />
         ))}
       </Box>
@@ -148,19 +116,13 @@ type RowProps = {
   /** Whether the line of its group says the same. */
   isToldByGroup: boolean
   condition: Parameters<typeof conditionSentence>[1]
-  other: ConditionVerdict | undefined
-  otherName: SemanticsName
 }
 
-function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps) {
+function Row({ lab, row, isToldByGroup, condition }: RowProps) {
   const t = useWords(testInputWords)
   const c = useWords(conditionWords)
   const sentences = useVerdictSentences(lab)
   const verdict = rowVerdict(row)
-  const otherwise =
-    other && hasOtherVerdict(row, other)
-      ? t(`row.differs.${otherName}`, { finding: sentences.condition(other) })
-      : undefined
   return (
     <Box
       component="li"
@@ -181,11 +143,6 @@ function Row({ lab, row, isToldByGroup, condition, other, otherName }: RowProps)
         {!isToldByGroup && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {sentences.condition(row)}
-          </Typography>
-        )}
-        {otherwise && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-            {otherwise}
           </Typography>
         )}
       </Box>

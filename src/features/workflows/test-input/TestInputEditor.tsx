@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { semanticsNameOf } from '#src/domain/services/semantics.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -12,7 +10,6 @@ import { EarlierMessages } from './EarlierMessages.tsx'
 import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
-import { SemanticsChoice } from './SemanticsChoice.tsx'
 import { type TestInput, parseMinutes, withField, withPreferences, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
@@ -48,13 +45,9 @@ export function ConditionFields(editing: InputEditing) {
 
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A whole test input, for a dry run. `isSemanticsDecisive`: older and newer services decide differently. */
-export function TestInputEditor({
-  isSemanticsDecisive,
-  ...editing
-}: InputEditing & { isSemanticsDecisive: boolean }) {
+/** A whole test input, for a dry run. */
+export function TestInputEditor(editing: InputEditing) {
   const t = useWords(testInputWords)
-  const own = semanticsNameOf(useServiceFacts().semantics)
   const { input, edit } = editing
   const set = (field: keyof TestInput) => (value: unknown) =>
     edit((before) => withField(before, field, value))
@@ -90,13 +83,6 @@ export function TestInputEditor({
         onChange={(next) => edit((before) => withPreferences(before, next))}
       />
       <ConditionalInputs {...editing} level={3} states={sentStates} />
-      {(isSemanticsDecisive || input.semantics !== undefined) && (
-        <SemanticsChoice
-          narrow
-          value={input.semantics ?? own}
-          onChange={(next) => set('semantics')(next === own ? undefined : next)}
-        />
-      )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
-import { compareSemantics } from '#src/domain/conditions/semantics-comparison.ts'
 import {
   conditionInputsOf,
   conditionContextOf,
@@ -137,17 +136,4 @@ test('each field that conditions read is named once, in their order', () => {
 test.each(messageStates)('the state of a message made as %s is recognised', (state) => {
   const message = state === 'none' ? undefined : messageInState(state, 'in_app')
   expect(messageStateOf(message)).toBe(state)
-})
-
-describe('both semantics', () => {
-  test.each<[Filter[], ReturnType<typeof compareSemantics>['differs']]>([
-    [[group(payload('total', 'EQUAL', '1'))], undefined],
-    [[group(payload('tags', 'NOT_IN', 'vip'))], 'verdict'],
-    [[group(payload('tags', 'IN', 'vip'))], 'verdict'],
-    [[group()], undefined],
-    [[group(payload('tags', 'NOT_IN', 'vip'), { on: 'webhook', webhookUrl: 'https://a.example' })], 'rows'],
-  ])('%j differ in %s', (filters, differs) => {
-    expect(compareSemantics(filters, conditionContextOf(blank), '2024').differs).toBe(differs)
-    expect(compareSemantics(filters, conditionContextOf(blank), 'fixed').differs).toBe(differs)
-  })
 })

@@ -28,7 +28,7 @@ type Events = Pick<Sample, 'previousMessage' | 'webhookAnswer'> & {
 /** A person, a payload and what happens around the trigger. Stored with a name it is a sample. */
 export type TestInput = Person &
   Events &
-  Pick<Sample, 'id' | 'name' | 'payload' | 'semantics'> & {
+  Pick<Sample, 'id' | 'name' | 'payload'> & {
     /** Invalid texts by field; the last valid value stays in use. */
     texts?: Readonly<Record<string, string>>
   }
@@ -108,14 +108,14 @@ export type ServiceSemantics = Pick<ServiceFacts, 'semantics' | 'globalSwitches'
 
 const minute = 60_000
 
-/** The input of a dry run. Other triggers have the same payload. `service`: its semantics, unless the input has its own. */
+/** The input of a dry run. Other triggers have the same payload. `service`: its semantics. */
 export function runInputOf(input: TestInput, service?: ServiceSemantics): DryRunInput {
   const { id: _, name: __, texts: ___, preferencesOf: ____, others, ...asked } = input
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {
     ...asked,
-    semantics: asked.semantics ?? service?.semantics,
+    semantics: service?.semantics,
     globalSwitches: service?.globalSwitches,
     // Every run has an actor; conditions ignore who it is.
     actor: recordIn(actor),

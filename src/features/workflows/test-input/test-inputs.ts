@@ -36,8 +36,8 @@ export function initialInputs(name: string, at: string): TestInputs {
 /** Updates the unedited inputs; returns the same object if nothing changes. */
 export function updateUnedited(inputs: TestInputs, found: TestInput): TestInputs {
   const personas = inputs.personas.map((input) => {
-    const { id, name, semantics } = input
-    const next = { ...structuredClone(found), id, name, ...(semantics && { semantics }) }
+    const { id, name } = input
+    const next = { ...structuredClone(found), id, name }
     return inputs.fitted.includes(id) && !isSame(input, next) ? next : input
   })
   const isNews = personas.some((input, place) => input !== inputs.personas[place])

@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import { toStep } from '../model/to-create.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
 import { conditionInputsOf, withConditionsMet } from './condition-inputs.ts'
-import { type TestInput, withField } from './test-input.ts'
+import type { TestInput } from './test-input.ts'
 import type { TestInputs } from './test-inputs.ts'
 import { useTestPeople } from './use-test-people.ts'
 import { useTestInputs } from './use-test-inputs.ts'
@@ -37,13 +36,5 @@ export function useLab(path: StepPath) {
     people,
     edit: (next: (before: TestInput) => TestInput) =>
       shared.edit((before, all) => next(shownOf(before, all))),
-    /** Does not count as an edit: an unedited input stays unedited. */
-    setSemantics: (semantics: SemanticsName | undefined) =>
-      shared.change((before) => ({
-        ...before,
-        personas: before.personas.map((each) =>
-          each.id === input.id ? withField(each, 'semantics', semantics) : each,
-        ),
-      })),
   }
 }

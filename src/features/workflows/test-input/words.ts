@@ -11,16 +11,6 @@ export const testInputWords = defineMessages({
   'row.stopped': 'Fails',
   'row.notEvaluated': 'Not checked',
 
-  semantics: 'Evaluate with',
-  'semantics.2024': 'Novu 2024',
-  'semantics.fixed': 'Later fixes',
-  same: 'Both give the same result.',
-  'differs.2024': 'On Novu 2024: {verdict}',
-  'differs.fixed': 'With later fixes: {verdict}',
-  'differs.rows': 'With later fixes, the result is the same for another reason.',
-  'row.differs.2024': 'Novu 2024: {finding}',
-  'row.differs.fixed': 'Later fixes: {finding}',
-
   'part.subscriber': 'Subscriber',
   'part.payload': 'Payload',
   'part.tenant': 'Tenant',

@@ -78,7 +78,7 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const { uuid } = getValues(path)
   const { semantics } = useServiceFacts()
   const fits = useMemo(
-    () => versionFor(variants, conditionContextOf(input), input.semantics ?? semantics),
+    () => versionFor(variants, conditionContextOf(input), semantics),
     [variants, input, semantics],
   )
   const chosen = useShownVariant(uuid)

@@ -2,7 +2,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { variantFor } from '#src/domain/delivery/choose-variant.ts'
-import type { Semantics, SemanticsName } from '#src/domain/services/semantics.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
 
 type Variant = Pick<StepInput, 'active' | 'filters'>
 
@@ -13,7 +13,7 @@ type Variant = Pick<StepInput, 'active' | 'filters'>
 export function versionFor(
   variants: readonly Variant[],
   context: ConditionContext,
-  semantics: Semantics | SemanticsName,
+  semantics: Semantics,
 ): number | undefined {
   const given = variants.map(({ active, filters = [] }, index) => ({
     number: index + 1,
