@@ -71,7 +71,7 @@ export const toolStates: VisualState[] = [
     name: 'what a workflow sent this week',
     show: async (page, { triggered }) => {
       await page.goto(`/workflows/${await triggered()}`)
-      await page.getByRole('table', { name: 'Last 7 days' }).waitFor()
+      await page.getByRole('list', { name: 'Last 7 days' }).waitFor()
     },
   },
 ]

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notification } from '#src/contract/notification.ts'
-import { lastSevenDays, weekOf } from '#src/domain/delivery/week.ts'
+import { weekBegin, weekOf } from '#src/domain/delivery/week.ts'
 import { runPage } from './activity.ts'
 import type { CallError } from './failure.ts'
 
 /** The service lists ten runs per page and does not count them by workflow. */
 const maxPages = 10
 
-type RunsOfWeek = { days: Date[]; runs: Notification[]; since?: Date | undefined }
+type RunsOfWeek = { begin: Date; runs: Notification[]; since?: Date | undefined }
 
 /** The runs of a workflow in the last seven days, newest first; `since`: there were too many to read them all. */
 export const weekOfWorkflow = (workflow: string) =>
@@ -20,21 +20,20 @@ export const weekOfWorkflow = (workflow: string) =>
       data && !data.since && summarize(data).isMoving ? 5_000 : false,
   })
 
-const summarize = ({ days, runs, since }: RunsOfWeek) => ({ ...weekOf(runs, { days, since }), since })
+const summarize = ({ begin, runs, since }: RunsOfWeek) => ({ ...weekOf(runs, begin), since })
 
 async function readWeek(client: QueryClient, workflow: string): Promise<RunsOfWeek> {
-  const days = lastSevenDays(new Date())
-  const begin = days[0]?.getTime() ?? 0
+  const begin = weekBegin(new Date())
   // By id, because a run that starts meanwhile moves others to the next page.
   const found = new Map<string, Notification>()
   for (let page = 0; page < maxPages; page += 1) {
     const { data, hasMore, pageSize } = await client.query({ ...runPage({ page, workflow }), staleTime: 0 })
     for (const run of data) found.set(run._id, run)
     const oldest = data.at(-1)?.createdAt
-    const isOver = oldest !== undefined && oldest !== null && Date.parse(oldest) < begin
-    if (isOver || !(hasMore ?? data.length === pageSize)) return { days, runs: [...found.values()] }
+    const isOver = oldest !== undefined && oldest !== null && Date.parse(oldest) < begin.getTime()
+    if (isOver || !(hasMore ?? data.length === pageSize)) return { begin, runs: [...found.values()] }
   }
   const runs = [...found.values()]
   const oldest = runs.at(-1)?.createdAt
-  return { days, runs, since: new Date(oldest ?? days.at(-1) ?? 0) }
+  return { begin, runs, since: new Date(oldest ?? begin) }
 }

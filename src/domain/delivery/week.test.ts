@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Job, Notification } from '#src/contract/notification.ts'
-import { lastSevenDays, weekOf } from './week.ts'
+import { weekBegin, weekOf } from './week.ts'
 
-const days = lastSevenDays(new Date(2026, 10, 22, 15, 30))
+const begin = weekBegin(new Date(2026, 10, 22, 15, 30))
 const job = (type: string, status: string, detail?: string): Job => ({
   _id: 'j',
   type,
@@ -15,25 +15,16 @@ const at = (day: number, hour: number, ...jobs: Job[]): Pick<Notification, 'jobs
 })
 const mail = job('email', 'completed')
 const total = (runs: Parameters<typeof weekOf>[0]) =>
-  weekOf(runs, { days }).channels.map(({ channel, total: { sent, skipped, failed } }) => [
+  weekOf(runs, begin).channels.map(({ channel, total: { sent, skipped, failed } }) => [
     channel,
     sent,
     skipped,
     failed,
   ])
 
-test('covers seven days of the reader, at any hour and across months', () => {
-  const named = lastSevenDays(new Date(2026, 2, 3, 0, 0)).map((day) => [day.getMonth(), day.getDate()])
-  expect(named).toEqual([
-    [1, 25],
-    [1, 26],
-    [1, 27],
-    [1, 28],
-    [2, 1],
-    [2, 2],
-    [2, 3],
-    [2, 4],
-  ])
+test('begins at midnight six days ago, at any hour and across months', () => {
+  expect(weekBegin(new Date(2026, 2, 3, 0, 0))).toEqual(new Date(2026, 1, 25))
+  expect(weekBegin(new Date(2026, 2, 3, 23, 59))).toEqual(new Date(2026, 1, 25))
 })
 
 test.each<[string, Job[], unknown[]]>([
@@ -57,30 +48,13 @@ test.each<[string, Job[], unknown[]]>([
   expect(total([at(22, 9, ...jobs)])).toEqual(counts)
 })
 
-describe('a day', () => {
-  const sentOn = (...runs: Parameters<typeof weekOf>[0]) =>
-    weekOf(runs, { days }).channels[0]?.days.map(({ sent }) => sent)
-
-  test('starts and ends at midnight of the reader', () => {
-    expect(sentOn(at(16, 0, mail), at(16, 23, mail), at(17, 0, mail), at(22, 23, mail))).toEqual([
-      2, 1, 0, 0, 0, 0, 1,
-    ])
-  })
-
-  test('before the week, after today or unknown is not counted', () => {
-    const week = weekOf([at(15, 23, mail), at(23, 0, mail), { jobs: [mail] }], { days })
-    expect(week).toMatchObject({ channels: [], runs: 0 })
-  })
-
-  test('that was read only in part is marked', () => {
-    const since = new Date(2026, 10, 20, 8)
-    const { days: read } = weekOf([at(20, 8, mail)], { days, since })
-    expect(read.map(({ isRead }) => isRead)).toEqual([false, false, false, false, false, true, true])
-  })
+test('runs before the week, or at an unknown time, are not counted', () => {
+  const week = weekOf([at(15, 23, mail), at(16, 0, mail), at(22, 23, mail), { jobs: [mail] }], begin)
+  expect(week).toMatchObject({ runs: 2, channels: [{ channel: 'email', total: { sent: 2 } }] })
 })
 
 test('a run that continues at once is moving; one that waits is not', () => {
-  expect(weekOf([at(22, 9, job('email', 'pending'))], { days })).toMatchObject({ runs: 1, isMoving: true })
+  expect(weekOf([at(22, 9, job('email', 'pending'))], begin)).toMatchObject({ runs: 1, isMoving: true })
   const waits = at(22, 9, job('delay', 'delayed'), job('email', 'pending'))
-  expect(weekOf([waits], { days })).toMatchObject({ runs: 1, isMoving: false })
+  expect(weekOf([waits], begin)).toMatchObject({ runs: 1, isMoving: false })
 })

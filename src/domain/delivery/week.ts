@@ -5,56 +5,35 @@ import { runOutcome, stepStates } from './run-reading.ts'
 export const messageOutcomes = ['sent', 'skipped', 'failed'] as const
 /** The outcome of a message. Steps that wait, were cancelled or not reached have none. */
 export type MessageOutcome = (typeof messageOutcomes)[number]
-export type OutcomeCounts = Record<MessageOutcome, number>
+type OutcomeCounts = Record<MessageOutcome, number>
 
 export type Week = {
-  /** Seven days, oldest first; `isRead` is false for a day that was not read, or only in part. */
-  days: { start: Date; isRead: boolean }[]
-  /** The channels with messages: their counts per day and in total. */
-  channels: { channel: Channel; days: OutcomeCounts[]; total: OutcomeCounts }[]
+  /** The channels with messages. */
+  channels: { channel: Channel; total: OutcomeCounts }[]
   runs: number
   /** Whether some run may continue at once. */
   isMoving: boolean
 }
 
-/** The start of today, of the six days before, and of tomorrow, in the reader's time zone. */
-export function lastSevenDays(now: Date): Date[] {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  return Array.from({ length: 8 }, (_, index) => new Date(year, month, day - 6 + index))
-}
+/** The start of the day six days ago, in the reader's time zone. */
+export const weekBegin = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)
 
-/** Counts the messages of runs by day and channel. `since`: older runs were not read. */
-export function weekOf(
-  runs: readonly Pick<Notification, 'jobs' | 'createdAt'>[],
-  { days, since }: { days: readonly Date[]; since?: Date | undefined },
-): Week {
-  const starts = days.slice(0, -1)
-  const none = (): OutcomeCounts => ({ sent: 0, skipped: 0, failed: 0 })
-  const found = new Map<Channel, OutcomeCounts[]>()
-  let [count, isMoving] = [0, false]
-  for (const { createdAt, jobs } of runs) {
-    const day = days.findLastIndex((start) => Date.parse(createdAt ?? '') >= start.getTime())
-    if (day < 0 || day === starts.length) continue
-    count += 1
-    isMoving ||= runOutcome({ jobs }).kind === 'running'
-    for (const { channel, outcome } of messagesIn(jobs)) {
-      const counts = found.get(channel) ?? starts.map(none)
-      found.set(channel, counts)
-      const ofDay = counts[day]
-      if (ofDay) ofDay[outcome] += 1
-    }
+/** Counts the messages of the runs since `begin` by channel. */
+export function weekOf(runs: readonly Pick<Notification, 'jobs' | 'createdAt'>[], begin: Date): Week {
+  const counted = runs.filter(({ createdAt }) => Date.parse(createdAt ?? '') >= begin.getTime())
+  const found = new Map<Channel, OutcomeCounts>()
+  for (const { channel, outcome } of counted.flatMap(({ jobs }) => messagesIn(jobs))) {
+    const counts = found.get(channel) ?? { sent: 0, skipped: 0, failed: 0 }
+    counts[outcome] += 1
+    found.set(channel, counts)
   }
   return {
-    days: starts.map((start) => ({ start, isRead: since === undefined || start >= since })),
     channels: channels.flatMap((channel) => {
-      const ofDays = found.get(channel)
-      const total = none()
-      for (const counts of ofDays ?? [])
-        for (const outcome of messageOutcomes) total[outcome] += counts[outcome]
-      return ofDays ? [{ channel, days: ofDays, total }] : []
+      const total = found.get(channel)
+      return total ? [{ channel, total }] : []
     }),
-    runs: count,
-    isMoving,
+    runs: counted.length,
+    isMoving: counted.some(({ jobs }) => runOutcome({ jobs }).kind === 'running'),
   }
 }
 

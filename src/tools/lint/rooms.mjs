@@ -40,7 +40,7 @@ export const rooms = {
   ],
   'src/features/workflows': [
     ['model'],
-    ['navigation', 'sentences', 'trigger', 'providers', 'week'],
+    ['navigation', 'sentences', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
     ['drafts', 'flow', 'message'],
     ['test-input'],

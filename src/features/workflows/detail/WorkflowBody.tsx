@@ -17,9 +17,9 @@ import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { TryButton } from '../trying/TryButton.tsx'
-import type { WeekProps } from '../week/WeekSection.tsx'
+import type { WeekProps } from './WeekSection.tsx'
 
-const WeekSection = lazy<WeekProps>(async () => (await import('../week/WeekSection.tsx')).WeekSection, {
+const WeekSection = lazy<WeekProps>(async () => (await import('./WeekSection.tsx')).WeekSection, {
   idle: true,
   Failed: () => null,
 })

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { weekOfWorkflow } from '#src/client/week.ts'
+import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
-import { WeekTable } from './WeekTable.tsx'
-import { weekWords } from './words.ts'
+import { stepWords } from '../model/step-words.ts'
+import { weekWords } from './week-words.ts'
 
 export type WeekProps = { workflowId: string }
 
@@ -40,7 +43,7 @@ export function WeekSection({ workflowId }: WeekProps) {
           ) : data.channels.length === 0 ? (
             <Quiet>{t('noMessages')}</Quiet>
           ) : (
-            <WeekTable week={data} />
+            <Counts week={data} />
           )
         ) : error ? (
           <Quiet role="alert">
@@ -59,6 +62,28 @@ export function WeekSection({ workflowId }: WeekProps) {
         </Foot>
       </Section>
     </Gap>
+  )
+}
+
+function Counts({ week }: { week: Week }) {
+  const [t, s] = [useWords(weekWords), useWords(stepWords)]
+  const { formatList } = useLanguage()
+  const isKept = useServiceFacts().triggers === 'sandbox'
+  return (
+    <List aria-label={t('title')} dense disablePadding>
+      {week.channels.map(({ channel, total }) => {
+        const counts = messageOutcomes
+          .filter((outcome) => total[outcome] > 0)
+          .map((outcome) =>
+            t(outcome === 'sent' && isKept ? 'count.kept' : `count.${outcome}`, { count: total[outcome] }),
+          )
+        return (
+          <ListItem key={channel} disableGutters disablePadding>
+            {t('channel', { channel: s(`kind.${channel}`), counts: formatList(counts) })}
+          </ListItem>
+        )
+      })}
+    </List>
   )
 }
 

@@ -25,31 +25,13 @@ async function withRuns(names: readonly string[]) {
   return { ...app, open }
 }
 
-test('a workflow shows how many messages were kept, skipped or failed, by channel and by day', async () => {
+test('a workflow shows how many messages were kept, skipped or failed, by channel', async () => {
   const { open, user, router } = await withRuns(['shipped', 'other', 'shipped'])
   await open()
   const week = await section()
-  const table = within(await week.findByRole('table', { name: 'Last 7 days' }))
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Channel',
-    expect.stringMatching(/^By day/),
-    'Kept',
-    'Skipped',
-    'Failed',
-  ])
-  const row = (name: string) => within(table.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
-  const counts = (name: string) =>
-    row(name)
-      .getAllByRole('cell')
-      .slice(1)
-      .map(({ textContent }) => textContent)
-  expect(counts('Email')).toEqual(['2', '0', '0'])
-  expect(counts('SMS')).toEqual(['0', '2', '0'])
-  const days = row('Email').getAllByRole('listitem')
-  expect(days).toHaveLength(7)
-  expect(days[0]?.textContent).toMatch(/: none$/)
-  expect(days[6]?.textContent).toMatch(/: 2 kept$/)
-  expect(week.getByText('2 runs, on the day each began')).toBeTruthy()
+  const counts = within(await week.findByRole('list', { name: 'Last 7 days' })).getAllByRole('listitem')
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['Email: 2 kept', 'SMS: 2 skipped'])
+  expect(week.getByText('2 runs')).toBeTruthy()
   await user.click(week.getByRole('link', { name: 'All runs in Activity' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/activity'))
   const runs = await screen.findByRole('table', { name: 'Runs' })
@@ -70,7 +52,6 @@ test('only the latest of many runs are counted, and the section says since when'
   expect(await week.findByText(/^Of the latest 100 runs, since /)).toBeTruthy()
   const asked = sent.filter(({ url }) => url.includes('templates='))
   expect(asked).toHaveLength(10)
-  expect(week.getAllByText(/: not counted$/).length).toBeGreaterThan(6)
 })
 
 test('runs that could not be loaded can be requested again', async () => {
@@ -85,13 +66,13 @@ test('runs that could not be loaded can be requested again', async () => {
   expect((await week.findByRole('alert')).textContent).toContain('The runs could not be loaded.')
   broken.mockRestore()
   await user.click(week.getByRole('button', { name: 'Try again' }))
-  expect(await week.findByRole('table')).toBeTruthy()
+  expect(await week.findByRole('list')).toBeTruthy()
 })
 
 test('the section disappears if the service turns out not to list runs', async () => {
   const { open, client } = await withRuns(['shipped'])
   await open()
-  await (await section()).findByRole('table')
+  await (await section()).findByRole('list')
   act(() => client.capabilities.learn(location.origin, 'notificationList', false))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull())
   expect(screen.getByRole('region', { name: 'Trigger it' })).toBeTruthy()

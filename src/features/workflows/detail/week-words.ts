@@ -3,7 +3,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const weekWords = defineMessages({
   title: 'Last 7 days',
   loading: 'Loading the runs of the last 7 days',
-  runs: { one: '{count} run, on the day it began', other: '{count} runs, on the day each began' },
+  runs: { one: '{count} run', other: '{count} runs' },
   latest: {
     one: 'Of the latest {count} run, since {time}',
     other: 'Of the latest {count} runs, since {time}',
@@ -14,17 +14,9 @@ export const weekWords = defineMessages({
   retry: 'Try again',
   all: 'All runs in Activity',
 
-  channel: 'Channel',
-  byDay: 'By day',
-  sent: 'Sent',
-  kept: 'Kept',
-  skipped: 'Skipped',
-  failedColumn: 'Failed',
-  day: '{day}: {counts}',
+  channel: '{channel}: {counts}',
   'count.sent': '{count} sent',
   'count.kept': '{count} kept',
   'count.skipped': '{count} skipped',
   'count.failed': '{count} failed',
-  'day.none': '{day}: none',
-  'day.unread': '{day}: not counted',
 })
