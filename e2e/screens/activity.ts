@@ -16,7 +16,6 @@ export const activityScreen = (page: Page) => {
     nothing: main.getByText('No matching runs'),
     title: main.getByRole('heading', { level: 1 }),
     facts: main.getByRole('region', { name: 'Run', exact: true }),
-    prediction: main.getByRole('region', { name: 'Compared with the dry run' }),
     step,
     /** The control that expands the kept message of a step. */
     message: (name: string) => step(name).locator('summary', { hasText: 'Kept message' }),

@@ -18,7 +18,6 @@ import { styled } from '#src/ui/styled.tsx'
 import { useRunSentences } from '../dry-run/run-texts.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import { outcomeText, payloadOf, personName, workflowName } from './run-text.ts'
-import { Prediction } from './Prediction.tsx'
 import { RunSteps } from './RunSteps.tsx'
 import { ticketText } from './ticket-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
@@ -62,8 +61,6 @@ export function RunDetail({ run }: { run: Notification }) {
       </Section>
       <Gap />
       <RunSteps run={run} />
-      <Gap />
-      <Prediction run={run} />
       <Gap />
       <Disclosure title={t('technical')}>
         <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />

@@ -57,16 +57,6 @@ export const runWords = defineMessages({
   'message.seen': 'Seen',
   'message.failed': 'The messages could not be read.',
 
-  predict: 'Compared with the dry run',
-  'predict.text': 'With the workflow and preferences as they are now.',
-  'predict.same': 'The run went as expected.',
-  'predict.canceled': 'The run went as expected until it was canceled.',
-  'predict.merged': 'The run went as expected until it joined a digest.',
-  'predict.soFar': 'So far the run goes as expected.',
-  'predict.refused': 'The service would now refuse this trigger.',
-  'predict.differences': 'Differences from the dry run',
-  'predict.line': '{step}: expected “{expected}”, the run has “{actual}”.',
-  'predict.because': '{state}, because {reason}',
   changed: 'The workflow was changed after this run began.',
 
   ticket: 'Copy for a ticket',
