@@ -37,6 +37,16 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.failure : error),
   )
 
+test('an ID that a service writes as a number above 2^53 is read with all its digits', async () => {
+  const body =
+    '{"data": {"_id": 9007199254740993, "name": "Order shipped", "data": {"big": 1.0, "id": 175928847299117063}}}'
+  const { call } = setUp(new Response(body, { headers: { 'content-type': 'application/json' } }))
+  expect(await call('workflowGet', { workflowId: '9007199254740993' })).toMatchObject({
+    _id: '9007199254740993',
+    data: { big: 1, id: '175928847299117063' },
+  })
+})
+
 describe('what is sent', () => {
   test('the documented header, the path with its parameter encoded, and the body as JSON', async () => {
     const { call, sent } = setUp(Response.json({ data: { preference: { channels: {} } } }))

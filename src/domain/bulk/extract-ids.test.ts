@@ -49,6 +49,11 @@ test.each<[string, string, string[]]>([
   ['a table without a header, by the most distinct values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
   ['a spreadsheet file', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
   ['a list in JSON', '["ann", 7, null]', ['ann', '7', '']],
+  [
+    'numbers in JSON above 2^53',
+    '[9007199254740993, 175928847299117063]',
+    ['9007199254740993', '175928847299117063'],
+  ],
   ['a list from the service', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
   ['one subscriber from the service', '{\n  "data": {\n    "subscriberId": "ann"\n  }\n}', ['ann']],
   ['JSON that is not a list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],

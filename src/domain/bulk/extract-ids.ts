@@ -1,4 +1,5 @@
 import { readCsv, type Csv } from '../text/csv.ts'
+import { withExactNumbers } from '../json/exact-numbers.ts'
 import { isRecord } from '../json/values.ts'
 
 export type RawId = { raw: string; line: number }
@@ -111,7 +112,8 @@ function bestColumn({ rows }: Csv, hasHeader: boolean): number {
 function jsonIds(text: string): RawId[] | undefined {
   if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
   try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+    // Ids may be numbers above 2^53.
+    const value: unknown = JSON.parse(withExactNumbers(text.replace(/^\ufeff/, '')))
     const held = isRecord(value) ? (value['data'] ?? value) : value
     const list: unknown[] = Array.isArray(held) ? held : idOf(held) === '' ? [] : [held]
     return list.map((item: unknown) => ({ raw: idOf(item), line: 1 }))

@@ -76,8 +76,23 @@ describe('forms', () => {
 
   test('the position of a syntax error is reported', () => {
     expect(readImport('\uFEFF{\n "a": 1,\n}').problems).toEqual([
-      { code: 'notJson', path: '', line: 3, column: 1, extraComma: true },
+      {
+        code: 'notJson',
+        path: '',
+        reading: { problem: 'notJson', line: 3, column: 1, extraComma: true },
+      },
     ])
+  })
+
+  test.each([
+    ['JSON', (body: string) => body],
+    ['a command', (body: string) => `curl https://a.example/v1/workflows -d '${body}'`],
+  ])('a number that would change is refused by name, in %s', (_, as) => {
+    const number = '175928847299117063'
+    expect(readImport(as(`{"name": "A", "data": {"account": ${number}}}`))).toMatchObject({
+      kind: 'nothing',
+      problems: [{ code: 'inexactNumber', reading: { number, line: 1 } }],
+    })
   })
 
   test.each(['```json\n', '```\n', '``` \n'])(

@@ -12,7 +12,7 @@ import {
   type NamedGroup,
   type PortableWorkflow,
 } from './recognize-import.ts'
-import { jsonLimits, readJson } from '../json/json-text.ts'
+import { type JsonProblem, jsonLimits, readJson } from '../json/json-text.ts'
 import { type RemovedSecret, removeSecrets } from './secrets.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { hasExternalContent } from '../workflow/workflow-reading.ts'
@@ -22,6 +22,7 @@ export const importProblems = [
   'tooLarge',
   'tooDeep',
   'notJson',
+  'inexactNumber',
   'notRecognized',
   'newerExport',
   'windowsShell',
@@ -52,11 +53,8 @@ export type ImportProblem = {
   code: ImportProblemCode
   /** Dotted path in the text, the option of a command, or `''` for the whole. */
   path: string
-  /** For `notJson`: the position in the JSON (the body of a command), counted from 1. */
-  line?: number
-  column?: number
-  /** The error is a comma before a closing bracket. */
-  extraComma?: true
+  /** For `notJson` and `inexactNumber`: what is wrong in the JSON (the body of a command), and where. */
+  reading?: JsonProblem
   /** For `stepLeftOut`: the step's unknown type, if it has one. */
   kind?: string
 }
@@ -136,8 +134,8 @@ const isCreate = (method: string, url: string) =>
 function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)
   if ('problem' in reading) {
-    const { problem: code, ...place } = reading
-    imported.problems.push({ code, path: '', ...place })
+    const { problem: code } = reading
+    imported.problems.push({ code, path: '', ...('line' in reading && { reading }) })
     return
   }
   const value = removeSecrets(reading.value, {

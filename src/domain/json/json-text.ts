@@ -1,8 +1,16 @@
+import { inexactNumber } from './exact-numbers.ts'
+import { type LookAlike, lookAlikeAt } from './look-alikes.ts'
+
 /** A text's JSON, or why it is refused. Lines and columns count from 1. */
 export type JsonReading =
   | { value: unknown }
-  | { problem: 'notJson'; line: number; column: number; extraComma?: true }
+  /** `character` is one that only looks like JSON's own. */
+  | { problem: 'notJson'; line: number; column: number; extraComma?: true; character?: LookAlike }
+  /** A number that would become another one. */
+  | { problem: 'inexactNumber'; number: string; line: number; column: number }
   | { problem: 'tooLarge' | 'tooDeep' }
+
+export type JsonProblem = Exclude<JsonReading, { value: unknown }>
 
 /** Far above any workflow; below what would block a page. */
 export const jsonLimits = { characters: 2_000_000, depth: 100 } as const
@@ -12,11 +20,20 @@ export function readJson(text: string): JsonReading {
   if (text.length > jsonLimits.characters) return { problem: 'tooLarge' }
   try {
     const value: unknown = JSON.parse(text)
-    return isDeep(value) ? { problem: 'tooDeep' } : { value }
+    if (isDeep(value)) return { problem: 'tooDeep' }
+    const inexact = inexactNumber(text)
+    if (!inexact) return { value }
+    return { problem: 'inexactNumber', number: inexact.number, ...placeOf(text, inexact.index) }
   } catch {
     const at = errorIndex(text)
     const isExtra = /[\]}]/.test(text.charAt(at)) && text.slice(0, at).trimEnd().endsWith(',')
-    return { problem: 'notJson', ...placeOf(text, at), ...(isExtra && { extraComma: true }) }
+    const character = lookAlikeAt(text, at)
+    return {
+      problem: 'notJson',
+      ...placeOf(text, at),
+      ...(isExtra && { extraComma: true }),
+      ...(character && { character }),
+    }
   }
 }
 

@@ -1,7 +1,12 @@
-/** The parsed value of a JSON text, or `fallback` if it is not JSON. */
+import { withExactNumbers } from './exact-numbers.ts'
+
+/**
+ * The parsed value of a JSON text, or `fallback` if it is not JSON. A number that JavaScript would change, such as an id
+ * above 2^53, becomes a text of its digits.
+ */
 export function parseJson(text: string, fallback?: unknown): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withExactNumbers(text))
   } catch {
     return fallback
   }

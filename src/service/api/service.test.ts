@@ -130,6 +130,18 @@ test.each<[string, Record<string, string>, string]>([
   expect((await service.call('GET', path)).body.totalCount).toBe(0)
 })
 
+test.each(['175928847299117063', '9007199254740993', '1e999'])(
+  'a body with the number %s is refused by name, because it would be stored as another one',
+  async (number) => {
+    const service = await open()
+    const reply = await service.call('POST', path, `{"name": "A", "data": {"account": ${number}}}`)
+    expect([reply.status, reply.body.message]).toEqual([
+      400,
+      `The number ${number} cannot be stored exactly: write it in quotes, as text`,
+    ])
+  },
+)
+
 test('a missing body needs no content type, and JSON may declare UTF-8', async () => {
   const service = await open()
   const empty = await service.call('POST', path, undefined, { 'content-type': '' })

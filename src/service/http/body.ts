@@ -1,4 +1,5 @@
 import { limits, tooLong, tooMany } from '#src/contract/limits.ts'
+import { inexactNumber, withExactNumbers } from '#src/domain/json/exact-numbers.ts'
 import { jsonExcess, type JsonExcess } from '#src/domain/json/json-limits.ts'
 import { badRequest, ServiceError, tooLarge } from './service-error.ts'
 
@@ -13,20 +14,29 @@ export function bodyLimit(path: string): number {
 /**
  * The JSON object in a request's body; no body counts as an empty object.
  * @throws ServiceError 413 above the byte limit; 415 for another type, encoding or character set; 400 for text that
- * is not a JSON object or exceeds the JSON limits.
+ * is not a JSON object, exceeds the JSON limits, or has a number that would be stored as another one.
  */
 export async function readBody(request: Request, limit: number): Promise<object> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw unsupported(`Content-Encoding must be left out, not "${encoding}"`)
-  return parseJsonObject(await readBytes(request, limit), request.headers)
+  const text = decoded(await readBytes(request, limit))
+  const value = objectIn(text, request.headers)
+  const inexact = inexactNumber(text)
+  if (inexact)
+    throw badRequest(`The number ${inexact.number} cannot be stored exactly: write it in quotes, as text`)
+  return value
 }
 
 /**
- * The JSON object in a body that has already been received; an empty body counts as an empty object.
+ * The JSON object in a body that has already been received; an empty body counts as an empty object. Numbers that would
+ * change are texts of their digits, so that what is recorded of a body that is passed on is true.
  * @throws ServiceError 415 and 400 as above
  */
 export function parseJsonObject(bytes: Uint8Array, headers: Headers): object {
-  const text = decoded(bytes)
+  return objectIn(decoded(bytes), headers)
+}
+
+function objectIn(text: string, headers: Headers): object {
   if (text.trim() === '') return {}
   requireJson(headers.get('content-type'))
   const value = parse(text)
@@ -55,7 +65,7 @@ function refusalOf({ kind, path }: JsonExcess): ServiceError {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withExactNumbers(text))
   } catch (error) {
     throw badRequest(error instanceof Error ? error.message : 'The body is not JSON')
   }

@@ -16,6 +16,17 @@ import {
 } from '#src/testing/bulk-page.tsx'
 
 describe('a run', () => {
+  it('changes the subscriber whose ID is a number above 2^53, and nobody whose ID is near', async () => {
+    const ids = ['9007199254740992', '9007199254740993']
+    const { paste, turn, give, user, patched } = await openBulk(ids)
+    await paste('[9007199254740993]')
+    await turn('SMS', 'Turn off')
+    await give('Asked by phone')
+    await user.click(button('Change 1 subscriber'))
+    expect(await screen.findByText('1 of 1 done')).toBeTruthy()
+    expect(patched()).toEqual(['9007199254740993'])
+  })
+
   it('shows its requests, pauses after five so that they can be checked, and continues', async () => {
     const ids = names(7)
     const { paste, turn, give, user, patched, router } = await openBulk(ids)

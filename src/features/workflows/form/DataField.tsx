@@ -2,20 +2,20 @@ import { readJson } from '#src/domain/json/json-text.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { TextField, useValue } from './fields.ts'
+import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
 import type { FormRule } from '../model/form-rules.ts'
 import { settingWords } from './setting-words.ts'
 
-/** The author's own data as JSON, with the position of a syntax error. */
+/** The author's own data as JSON, with what is wrong and where. */
 export function DataField() {
   const data = useValue('data')
   const translate = useTranslateMessage()
   const t = useWords(settingWords)
+  const json = useWords(jsonWords)
   const translateMessage = (message: string) => {
     if (message !== ('rule.data' satisfies FormRule)) return translate(message)
     const reading = readJson(data)
-    return 'line' in reading
-      ? t('data.at', { line: reading.line, column: reading.column })
-      : translate(message)
+    return 'problem' in reading ? jsonProblemText(json, reading) : translate(message)
   }
   return (
     <FieldMessages translate={translateMessage}>

@@ -1,3 +1,5 @@
+import type { JsonProblem } from '#src/domain/json/json-text.ts'
+import { jsonProblemText } from '../model/json-problems.ts'
 import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
 import type { RemovedSecret } from '#src/domain/import/secrets.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
@@ -24,13 +26,17 @@ const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
 export function problemText(t: ImportWords, problem: ImportProblem): string {
-  const { code, path, line = 1, column = 1, extraComma, kind } = problem
+  const { code, path, reading, kind } = problem
   const place = placeText(t, path)
-  if (extraComma) return t('problem.notJson.comma', { line, column })
-  if (code === 'notJson' && line === 1 && column === 1) return t('problem.notJson.prose')
+  if (code === 'notJson' || code === 'inexactNumber')
+    return reading && !isProse(reading) ? jsonProblemText(t, reading) : t('problem.notJson')
   if (kind !== undefined) return t('problem.stepLeftOut.kind', { path: place, kind })
-  return t(`problem.${code}`, { path: place, line, column })
+  return t(`problem.${code}`, { path: place })
 }
+
+/** Text that is not even meant to be JSON. */
+const isProse = (reading: JsonProblem) =>
+  reading.problem === 'notJson' && reading.line === 1 && reading.column === 1 && !reading.character
 
 const leavesOut: ReadonlySet<ImportProblem['code']> = new Set([
   'unsafeKey',

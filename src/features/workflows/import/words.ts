@@ -1,7 +1,9 @@
 import { addableKinds } from '#src/contract/step-kinds.ts'
+import { jsonProblems } from '../model/json-problems.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
+  ...jsonProblems,
   import: 'Import',
   title: 'Paste JSON or cURL',
   'title.import': 'Import workflows',
@@ -41,11 +43,9 @@ export const words = defineMessages({
   'more.lines': 'and {count} more',
 
   'problem.empty': 'No workflow or steps found.',
-  'problem.notJson.prose': 'Paste JSON or a cURL command.',
+  'problem.notJson': 'Paste JSON or a cURL command.',
   'problem.tooLarge': 'Too large: the limit is 2 million characters.',
   'problem.tooDeep': 'Nested too deeply to be a workflow.',
-  'problem.notJson': 'Line {line}, column {column}: look for a missing comma, quote or bracket.',
-  'problem.notJson.comma': 'One comma too many, before line {line}, column {column}.',
   'problem.notRecognized': 'Not a workflow or steps. A workflow has a name and a “steps” list.',
   'problem.newerExport': 'This export is from a newer Carillon. Update to read it.',
   'problem.windowsShell':

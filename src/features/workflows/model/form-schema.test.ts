@@ -266,6 +266,12 @@ describe('an issue is reported at its field', () => {
       ['steps.0.metadata.amount rule.amount'],
     ],
     ['data that is no JSON', workflow({ data: '{' }), ['data rule.data']],
+    [
+      'data with a number that would change',
+      workflow({ data: '{"account": 175928847299117063}' }),
+      ['data rule.data'],
+    ],
+    ['data with digits in quotes', workflow({ data: '{"account": "175928847299117063"}' }), []],
     ['data that is no object', workflow({ data: '[1]' }), ['data rule.data']],
     [
       'data and a step at once',

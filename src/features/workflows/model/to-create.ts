@@ -21,7 +21,7 @@ import type {
 } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
-import { parseJson } from '#src/domain/json/parse-json.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { numberFields, parseNumber, textFields, fieldsIf } from './optional-fields.ts'
 import {
@@ -76,8 +76,14 @@ function bodyOf(values: WorkflowValues): DraftBody {
     ...fieldsIf(critical, { critical }),
     ...fieldsIf(active, { active }),
     ...fieldsIf(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
-    ...fieldsIf(data.trim() !== '', { data: parseJson(data, data) }),
+    ...fieldsIf(data.trim() !== '', { data: dataOf(data) }),
   }
+}
+
+/** Text that cannot be sent as JSON stays text, which its rule reports. */
+function dataOf(text: string): unknown {
+  const reading = readJson(text)
+  return 'value' in reading ? reading.value : text
 }
 
 export const toStep = (step: StepValues): StepInput => sentPart(step, filled(step, stepOf, toStepValues))

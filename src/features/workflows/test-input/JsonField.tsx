@@ -4,6 +4,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
 import { fieldsOf, type InputPart } from './condition-inputs.ts'
 import type { JsonCodeProps } from './JsonCode.tsx'
 import { type TestInput, withField, withText } from './test-input.ts'
@@ -23,6 +24,7 @@ type Props = {
 /** A part as JSON. The typed text stays while it is invalid or equals the current value. */
 export function JsonField({ input, part, edit, ...frame }: Props) {
   const t = useWords(testInputWords)
+  const json = useWords(jsonWords)
   const value = fieldsOf(input, part)
   const unread = input.texts?.[part]
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
@@ -31,7 +33,7 @@ export function JsonField({ input, part, edit, ...frame }: Props) {
     if (text.trim() === '') return t('json.empty')
     const reading = readJson(text)
     if (!('problem' in reading)) return t('json.notObject')
-    return reading.problem === 'notJson' ? t('json.notJson', reading) : t(`json.${reading.problem}`)
+    return jsonProblemText(json, reading)
   }
   const type = (next: string) => {
     const reading = readJson(next)

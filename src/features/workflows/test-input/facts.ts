@@ -1,3 +1,4 @@
+import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 
 /** Kinds of values. JSON is for lists, objects and null, which have no plain field. */
@@ -21,12 +22,8 @@ export function readValue(kind: ValueKind, text: string): { value: unknown } | u
   if (kind === 'text') return { value: text }
   if (kind === 'switch') return { value: text === 'true' }
   if (kind === 'missing') return { value: undefined }
-  try {
-    const value: unknown = JSON.parse(text)
-    return kind === 'json' || typeof value === 'number' ? { value } : undefined
-  } catch {
-    return undefined
-  }
+  const reading = readJson(text)
+  return 'value' in reading && (kind === 'json' || typeof reading.value === 'number') ? reading : undefined
 }
 
 /** The value converted to another kind, as closely as possible. */

@@ -9,6 +9,7 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { onPageLeft } from '#src/ui/leave-page.ts'
 import { useValue } from '../fields.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import { jsonProblemText } from '../../model/json-problems.ts'
 import { type RawProblem, rawText, readRaw } from './raw-step.ts'
 import { rawWords } from './words.ts'
 
@@ -74,15 +75,13 @@ type RawWords = WordsOf<typeof rawWords>
 
 function problemText(t: RawWords, problem: RawProblem): string {
   switch (problem.kind) {
-    case 'notJson':
-      return t('problem.notJson', { line: problem.line, column: problem.column })
+    case 'json':
+      return jsonProblemText(t, problem.reading)
     case 'wrong':
       return t('problem.wrong', { path: problem.path })
     case 'uuid':
       return t('problem.uuid', { uuid: problem.uuid })
-    case 'tooLarge':
-    case 'tooDeep':
     case 'notObject':
-      return t(`problem.${problem.kind}`)
+      return t('problem.notObject')
   }
 }

@@ -70,8 +70,8 @@ test('later edits in the fields keep what only the text contains', () => {
 describe('a text that cannot be applied', () => {
   const before = emptyStep('sms', 'Text')
   test.each<[string, object]>([
-    ['{\n  "name": oops\n}', { kind: 'notJson', line: 2, column: 11 }],
-    ['', { kind: 'notJson', line: 1, column: 1 }],
+    ['{\n  "name": oops\n}', { kind: 'json', reading: { problem: 'notJson', line: 2, column: 11 } }],
+    ['', { kind: 'json', reading: { problem: 'notJson', line: 1, column: 1 } }],
     ['[]', { kind: 'notObject' }],
     ['{"name": "x"}', { kind: 'wrong', path: 'template' }],
     ['{"template": {"type": "fax"}}', { kind: 'wrong', path: 'template.type' }],

@@ -1,5 +1,5 @@
 import { StepInput } from '#src/contract/step.ts'
-import { readJson } from '#src/domain/json/json-text.ts'
+import { type JsonProblem, readJson } from '#src/domain/json/json-text.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { toStep } from '../../model/to-create.ts'
@@ -10,8 +10,8 @@ import type { StepValues } from '../../model/values.ts'
 export const rawText = (step: StepValues): string => JSON.stringify(toStep(step), null, 2)
 
 export type RawProblem =
-  | { kind: 'notJson'; line: number; column: number }
-  | { kind: 'tooLarge' | 'tooDeep' | 'notObject' }
+  | { kind: 'json'; reading: JsonProblem }
+  | { kind: 'notObject' }
   | { kind: 'wrong'; path: string }
   | { kind: 'uuid'; uuid: string }
 
@@ -23,11 +23,7 @@ export type RawReading = { step: StepValues } | { problem: RawProblem }
  */
 export function readRaw(text: string, before: StepValues): RawReading {
   const reading = readJson(text)
-  if ('problem' in reading) {
-    const { problem } = reading
-    if (problem !== 'notJson') return { problem: { kind: problem } }
-    return { problem: { kind: problem, line: reading.line, column: reading.column } }
-  }
+  if ('problem' in reading) return { problem: { kind: 'json', reading } }
   if (!isRecord(reading.value)) return { problem: { kind: 'notObject' } }
   const { uuid } = before
   const result = StepInput.safeParse({ uuid, ...reading.value })
