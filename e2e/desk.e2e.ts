@@ -8,7 +8,7 @@ const channelsOf = async (service: TestService, subscriberId: string) => {
   return result?.preference.channels
 }
 
-test('on production a change is reviewed, explained, sent, and undone from the history after a reload', async ({
+test('on production a change is explained, sent, and undone from the history after a reload', async ({
   page,
   settings,
   shell,
@@ -24,17 +24,14 @@ test('on production a change is reviewed, explained, sent, and undone from the h
   await expect(shell.connection).toHaveAccessibleName(/, production: Connected$/)
 
   await subscriber.open(subscriberId)
-  await subscriber.switch('SMS').click()
   await subscriber.switch('All notifications').click()
-  await subscriber.openReview()
-  await expect(subscriber.review.changes).toHaveText(['All notifications: On → Off', 'SMS: On → Off'])
-  await expect(subscriber.review.reason).toBeFocused()
-  await subscriber.review.reason.fill('Asked by phone')
-  await subscriber.review.ticket.fill('T-7')
-  await subscriber.review.send()
-  await expect(subscriber.review.confirmation).toHaveAccessibleDescription(/not the ID of this subscriber/)
-  await subscriber.review.confirmation.fill(subscriberId)
-  await subscriber.review.send()
+  await expect(subscriber.reason.dialog).toContainText('Off blocks all but critical workflows.')
+  await expect(subscriber.reason.reason).toBeFocused()
+  await subscriber.reason.reason.fill('Asked by phone')
+  await subscriber.reason.send()
+  await expect(subscriber.reason.ticket).toHaveAccessibleDescription('Enter a ticket.')
+  await subscriber.reason.ticket.fill('T-7')
+  await subscriber.reason.send()
   await expect(subscriber.status('All notifications')).toHaveText('Saved')
   await expect(subscriber.row('Email')).toContainText('Paused')
 
@@ -42,10 +39,9 @@ test('on production a change is reviewed, explained, sent, and undone from the h
   await expect(subscriber.history).toContainText('By Robin')
   await expect(subscriber.history).toContainText('Ticket: T-7')
   await subscriber.undoChange(1)
-  await subscriber.openReview()
-  await subscriber.review.reason.fill('A mistake')
-  await subscriber.review.ticket.fill('T-8')
-  await subscriber.review.send()
+  await subscriber.reason.reason.fill('A mistake')
+  await subscriber.reason.ticket.fill('T-8')
+  await subscriber.reason.send()
   await expect(subscriber.switch('All notifications')).toBeChecked()
   await expect(subscriber.history).toContainText(/Undone \w/)
   expect(await channelsOf(service, subscriberId)).toMatchObject({ sms: true, email: true })

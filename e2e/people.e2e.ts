@@ -62,11 +62,10 @@ test.describe('in a service that its operator marked as production', () => {
     await expect(menu.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
     await expect(menu.getByRole('menuitem', { name: /production/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await subscriber.turnOff('SMS')
-    await subscriber.openReview()
-    await subscriber.review.reason.fill('Asked by phone')
-    await subscriber.review.ticket.fill('T-9')
-    await subscriber.review.send()
+    await subscriber.switch('SMS').click()
+    await subscriber.reason.reason.fill('Asked by phone')
+    await subscriber.reason.ticket.fill('T-9')
+    await subscriber.reason.send()
     await expect(subscriber.status('SMS')).toHaveText('Saved')
     const data = { preferences: [{ type: 'sms', enabled: true }] }
     const unexplained = await page.request.patch('/v1/subscribers/ada/preferences', {

@@ -15,6 +15,7 @@ export const subscriberScreen = (page: Page) => {
     all.getByRole('listitem').filter({
       has: page.getByRole('switch', { name: new RegExp(`^${setting} for `) }),
     })
+  const reasonDialog = page.getByRole('dialog', { name: / in production\?$/ })
   return {
     /** The master switch and the channels for all workflows, named "Email for buyer-7". */
     switches: all.getByRole('switch'),
@@ -30,16 +31,12 @@ export const subscriberScreen = (page: Page) => {
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
-    /** Chooses whether changes are saved at once or staged for review. */
-    saveMode: (mode: 'Save at once' | 'Review, then save') => main.getByRole('radio', { name: mode }),
-    /** The review of staged changes: fields for the reason, and the button that sends. */
-    review: {
-      dialog: page.getByRole('dialog', { name: /^Changes for / }),
-      changes: page.getByRole('list', { name: 'Changes to save' }).getByRole('listitem'),
-      reason: page.getByRole('textbox', { name: 'Reason' }),
-      ticket: page.getByRole('textbox', { name: 'Ticket' }),
-      confirmation: page.getByRole('textbox', { name: /^Type .* to confirm/ }),
-      send: () => page.getByRole('button', { name: /^Save \d+ changes?$/ }).click(),
+    /** The question before a change on production: fields for the reason, and the button that sends. */
+    reason: {
+      dialog: reasonDialog,
+      reason: reasonDialog.getByRole('textbox', { name: 'Reason' }),
+      ticket: reasonDialog.getByRole('textbox', { name: 'Ticket' }),
+      send: () => reasonDialog.getByRole('button', { name: /^(Turn on|Turn off|Make change)$/ }).click(),
     },
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
@@ -47,7 +44,6 @@ export const subscriberScreen = (page: Page) => {
     turnOff: (setting: Setting) => setSwitch(toggle(setting), false),
     loadCurrentState: () => button('Load current state').click(),
     refresh: () => button('Refresh').click(),
-    openReview: () => main.getByRole('button', { name: /^Review \d+ changes?$/ }).click(),
     retryButton: (setting: Setting) => button(`Try again: ${setting}`),
     retry: (setting: Setting) => button(`Try again: ${setting}`).click(),
     check: (setting: Setting) => button(`Check: ${setting}`).click(),

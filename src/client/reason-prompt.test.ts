@@ -85,6 +85,23 @@ test('a reason is offered again for the same question until its write was sent',
   await next
 })
 
+test('a ticket is offered again for the same subscriber only', async () => {
+  const { reasonPrompt } = setUp()
+  const ticketFor = async (subscriberId: string | undefined) => {
+    const asked = reasonPrompt.ask({ operation: 'preferencesUpdate', subscriberId })
+    const { ticket } = reasonPrompt.latest()
+    reasonPrompt.answer(undefined)
+    await asked
+    return ticket
+  }
+  const first = reasonPrompt.ask({ operation: 'preferencesUpdate', subscriberId: 'ann' })
+  reasonPrompt.answer(why)
+  await first
+  expect(await ticketFor('ben')).toBe('')
+  expect(await ticketFor(undefined)).toBe('')
+  expect(await ticketFor('ann')).toBe('T-1')
+})
+
 test('several questions are asked one after another', async () => {
   const { reasonPrompt } = setUp()
   const first = reasonPrompt.ask({ operation: 'workflowDelete', count: 3 })

@@ -13,13 +13,14 @@ import { byCurrentPerson, type Session } from './session.ts'
 
 /**
  * What is about to be written: `operation` once, or `count` times; the `name` of the single subject, if known, and of the
- * `person` it belongs to; `active`: the new state of a workflow or switch; `detail`: all changes in one line.
+ * `person` it belongs to; `active`: the new state of a workflow or switch; `detail`: all changes, or what the change does.
  */
 export type ReasonQuestion = {
   operation: WriteName
   count?: number
   name?: string
   person?: string
+  subscriberId?: string | undefined
   active?: boolean
   detail?: string
 }
@@ -33,7 +34,12 @@ export function createReasonPrompt(session: Session) {
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
-  type LastAnswer = ReasonAndTicket & { baseUrl: string; by?: string; question: ReasonQuestion | undefined }
+  type LastAnswer = ReasonAndTicket & {
+    baseUrl: string
+    by?: string
+    subscriberId?: string | undefined
+    question: ReasonQuestion | undefined
+  }
   const noAnswer: LastAnswer = { baseUrl: '', ticket: '', reason: '', question: undefined }
   /** The last answer, with its question until the write was sent. */
   let latest = noAnswer
@@ -49,6 +55,7 @@ export function createReasonPrompt(session: Session) {
       latest = {
         ...reason,
         question: first?.question,
+        subscriberId: first?.question.subscriberId,
         baseUrl: session.get().baseUrl,
         ...byCurrentPerson(session),
       }
@@ -67,14 +74,17 @@ export function createReasonPrompt(session: Session) {
   return {
     ask,
     /**
-     * The ticket of this person's last change to this service in this tab, because several changes often belong to one. The
-     * reason only if the same change is asked about again because it could not be sent.
+     * The ticket of this person's last change to this service in this tab, because several changes often belong to one; a
+     * change for another subscriber belongs to another. The reason only if the same change is asked about again because it
+     * could not be sent.
      */
     latest: (): ReasonAndTicket => {
       const { baseUrl, person } = session.get()
       const { reason, ticket, question, ...of } = latest
-      if (of.baseUrl !== baseUrl || of.by !== person?.name) return { reason: '', ticket: '' }
-      return { ticket, reason: question && isSame(question, waiting()[0]?.question) ? reason : '' }
+      const asked = waiting()[0]?.question
+      const isOther = of.baseUrl !== baseUrl || of.by !== person?.name
+      if (isOther || of.subscriberId !== asked?.subscriberId) return { reason: '', ticket: '' }
+      return { ticket, reason: question && isSame(question, asked) ? reason : '' }
     },
     get: (): ReasonQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,

@@ -1,9 +1,5 @@
 import { isOver } from '#src/domain/bulk/run.ts'
-import { attempt } from './attempt.ts'
 import type { Client } from './client.ts'
-
-/** The storage key of a subscriber's unsaved switches in a tab: this, the base URL, a space and the subscriber's id. */
-export const stagedKeyPrefix = 'carillon.staged '
 
 /** Counts of what this device keeps for a base URL that the service there does not have, or may not have. */
 export type UnfinishedWork = {
@@ -12,8 +8,6 @@ export type UnfinishedWork = {
   runs: number
   /** Creates with an unknown outcome. */
   creates: number
-  /** Subscribers with unsaved switches in this tab. */
-  subscribers: number
 }
 
 /** Counts as zero what cannot be read: a browser without storage has kept nothing. */
@@ -28,13 +22,9 @@ export async function countUnfinishedWork(
     const heads = await createBulkStore().heads()
     return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOver(head))
   }
-  const staged = attempt(() => Object.keys(sessionStorage), []).filter((key) =>
-    key.startsWith(`${stagedKeyPrefix}${baseUrl} `),
-  )
   return {
     drafts: await count(async () => (await drafts()).list({ baseUrl })),
     runs: await count(runs),
     creates: await count(async () => (await createOnce()).unsettled(baseUrl)),
-    subscribers: staged.length,
   }
 }

@@ -98,6 +98,7 @@ export function undoQuestion(t: T, entry: WriteEntry, undone: Switches): ReasonQ
     operation: 'preferencesUpdate',
     count: back.length,
     person: subscriber ?? subject.subscriberId ?? '',
+    subscriberId: subject.subscriberId,
     ...(first && { name: nameWithin(first[0]) }),
     ...active,
     ...(back.length > 1 && { detail: line }),

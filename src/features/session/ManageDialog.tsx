@@ -163,7 +163,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   )
 }
 
-const kinds = ['drafts', 'runs', 'creates', 'subscribers'] as const
+const kinds = ['drafts', 'runs', 'creates'] as const
 
 function Remove({
   connection,

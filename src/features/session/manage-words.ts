@@ -17,8 +17,4 @@ export const manageWords = defineMessages({
     one: '{count} workflow that may have been created',
     other: '{count} workflows that may have been created',
   },
-  'kept.subscribers': {
-    one: '{count} subscriber with unsaved changes, in this tab only',
-    other: '{count} subscribers with unsaved changes, in this tab only',
-  },
 })

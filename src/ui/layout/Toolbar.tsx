@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '../styled.tsx'
-import { color, height, phone, sticky } from '../tokens.ts'
+import { height, phone } from '../tokens.ts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -48,19 +48,4 @@ export const FieldRow = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
   gap: '10px 16px',
   alignItems: 'start',
-})
-
-/** Keeps the buttons of a long form visible. */
-export const ActionBar = styled('div')({
-  ...sticky,
-  insetBlockEnd: 'var(--page-foot, 0px)',
-  zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  padding: '12px 0',
-  marginBlockStart: 16,
-  background: color.ground,
-  borderBlockStart: `1px solid ${color.line}`,
 })

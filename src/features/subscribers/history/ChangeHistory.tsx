@@ -119,7 +119,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
   const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
-  const isAsked = settingsOf(entry).some(({ setting }) => views.isAsked(setting, workflowId))
+  const isPending = settingsOf(entry).some(({ setting }) => views.isPending(setting, workflowId))
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
   const time = formatDateTime(entry.at)
@@ -140,7 +140,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
         )}
       </span>
       <span className="undo">
-        {inverse.kind === 'possible' && !isAsked && mayChange && (
+        {inverse.kind === 'possible' && !isPending && mayChange && (
           <Button
             size="small"
             aria-label={h('undoNamed', { number: entry.number, change: description })}

@@ -235,4 +235,21 @@ describe('on a service that stores the switches for all workflows but ignores th
     await mark('Allowed. Explain SMS of Parcel')
     expect(writes()).toHaveLength(4)
   })
+
+  it('of switches turned off together, the one that was not saved is named', async () => {
+    const { user, service } = await openThere()
+    const button = await screen.findByRole('button', { name: 'Turn SMS off in all 2 workflows' })
+    const { fetch } = service
+    let refused = false
+    service.fetch = async (request) => {
+      if (refused || request.method !== 'PATCH') return fetch(request)
+      refused = true
+      return Response.json({ statusCode: 400, message: 'Not now' }, { status: 400 })
+    }
+    await user.click(button)
+    expect(
+      await screen.findByText('1 of 2 changes saved for Ada Byron. Not saved: SMS of Parcel.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/^\d changes? saved for/)).toBeNull()
+  })
 })

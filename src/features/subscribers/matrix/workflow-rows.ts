@@ -2,7 +2,7 @@ import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
-import type { RequestedChange } from '../model/staged.ts'
+import type { RequestedChange } from '../model/requested-change.ts'
 import type { WorkflowUses } from '../why/switch-effect.ts'
 import type { EffectiveLookup } from '../why/effective.ts'
 

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
-import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -48,16 +47,6 @@ export function SwitchProgress({ state, small }: { state: SwitchState; small?: b
       {state.kind === 'saving' && (
         <Words>{t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}</Words>
       )}
-      {state.kind === 'idle' &&
-        state.staged &&
-        (small ? (
-          <>
-            <ToneDot tone="warning" />
-            <VisuallyHidden>{t('staged.mark')}</VisuallyHidden>
-          </>
-        ) : (
-          <Tag tone="warning">{t('staged.mark')}</Tag>
-        ))}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
           <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />

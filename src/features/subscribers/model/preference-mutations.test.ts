@@ -1,84 +1,19 @@
-import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createClient, type Client } from '#src/client/client.ts'
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
-import { endingOf } from '#src/domain/journal/outcome.ts'
-import { createFaultInjector, type FaultInjector } from '#src/service/faults/faults.ts'
-import { openService, type OpenService } from '#src/service/api/open-service.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
-import { eventually } from '#src/testing/eventually.ts'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { globalPreferences } from '#src/client/preferences.ts'
-import { settings, switchesIn, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
-import { withJournal } from '#src/client/journal/use-journal.ts'
-import { createPreferenceMutations, type UndoRefusal, type SavedChanges } from './preference-mutations.ts'
-import { getStaged } from './staged.ts'
-
-const subscriberId = 'ann'
-const origin = 'http://api.test'
-let service: OpenService
-let faults: FaultInjector
-
-/** Opens one tab of the console on the test's service. */
-async function openTab({ production = false } = {}) {
-  const sent: Request[] = []
-  const client = createClient({
-    storage: createMemoryStorage(),
-    origin,
-    sleep: () => Promise.resolve(),
-    send: (url, init) => {
-      const request = new Request(url, init)
-      if (request.method === 'PATCH') sent.push(request.clone())
-      return service.fetch(request)
-    },
-  })
-  client.session.connect({ name: '', baseUrl: origin, apiKey: service.apiKey, production })
-  const read = () => client.queryClient.query({ ...globalPreferences(subscriberId), staleTime: 0 })
-  await read()
-  const said: UndoRefusal[] = []
-  const saved: SavedChanges[] = []
-  const mutations = createPreferenceMutations({
-    client,
-    subscriberId,
-    onSaved: (one) => saved.push(one),
-    onUndoRefused: (why) => said.push(why),
-  })
-  const bodies = () => Promise.all(sent.map((request) => request.clone().json()))
-  return { client, mutations, said, saved, read, bodies }
-}
-
-const truth = async (client: Client) => {
-  const [result] = await client.call('preferencesByLevel', { subscriberId, level: 'global' })
-  return switchesIn(result?.preference ?? { channels: {} })
-}
-const shown = (client: Client) =>
-  switchesIn(
-    client.queryClient.getQueryData(globalPreferences(subscriberId).queryKey)?.[0]?.preference ?? {
-      channels: {},
-    },
-  )
-const recorded = (client: Client): Promise<WriteEntry[]> =>
-  withJournal(client, async (journal) =>
-    (await journal.list({ subscriberId, onlyChanges: true })).filter((entry) => entry.kind === 'write'),
-  )
-
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory()
-  vi.stubGlobal('sessionStorage', createMemoryStorage())
-  faults = createFaultInjector()
-  service = await openService({ faults })
-  const environmentId = service.environment.environment._id
-  const change = () => ({ _id: '0123456789abcdef01234567', ...aSubscriber({ subscriberId }) })
-  await service.store.subscribers.upsert(environmentId, { subscriberId, change })
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  await service.close()
-})
+import { endingOf } from '#src/domain/journal/outcome.ts'
+import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import {
+  faults,
+  openTab,
+  origin,
+  recorded,
+  service,
+  shown,
+  subscriberId,
+  truth,
+} from '#src/testing/preference-tab.ts'
 
 type Step =
   | { kind: 'change'; setting: Setting; on: boolean }
@@ -328,70 +263,5 @@ describe('an undo', () => {
     })
     await mutations.undo('any')
     expect(said).toEqual(['noJournal'])
-  })
-})
-
-describe('on production', () => {
-  const staged = (client: Client) => getStaged(client.queryClient, { baseUrl: origin, subscriberId })
-
-  test('clicks are collected, and sent together with the reason', async () => {
-    const { client, mutations, bodies } = await openTab({ production: true })
-    await mutations.toggle({ setting: 'sms', on: false })
-    await mutations.toggle({ setting: 'enabled', on: false })
-    await mutations.toggle({ setting: 'email', on: false })
-    await mutations.toggle({ setting: 'email', on: true })
-    expect(staged(client)).toMatchObject([
-      { setting: 'enabled', on: false },
-      { setting: 'sms', on: false },
-    ])
-    expect(await bodies()).toEqual([])
-    await mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
-    expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
-    expect(staged(client)).toEqual([])
-    expect(sessionStorage.length).toBe(0)
-    const [entry] = await recorded(client)
-    expect(entry).toMatchObject({ reason: 'asked', ticket: 'T-1' })
-
-    await mutations.undo(entry?.id ?? '')
-    expect(staged(client)).toHaveLength(2)
-    await mutations.sendStaged({ reason: 'a mistake', ticket: 'T-2' })
-    expect(await truth(client)).toMatchObject({ enabled: true, sms: true })
-    expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
-  })
-
-  test('collected clicks survive a reload, and belong to one subscriber', async () => {
-    const { mutations } = await openTab({ production: true })
-    await mutations.toggle({ setting: 'sms', on: false })
-    const after = await openTab({ production: true })
-    expect(getStaged(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
-      { setting: 'sms', on: false },
-    ])
-    expect(getStaged(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
-    await after.mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
-    expect(await after.bodies()).toHaveLength(1)
-  })
-
-  test('a failed change is retried with its original reason', async () => {
-    const { client, mutations, bodies } = await openTab({ production: true })
-    await mutations.change({ setting: 'sms', on: false })
-    faults.set({ kind: 'failure', on: ['preferencesUpdate'], times: 1 })
-    await mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
-    await mutations.retry({ setting: 'sms', on: false })
-    expect(await bodies()).toHaveLength(2)
-    expect((await recorded(client))[0]).toMatchObject({ outcome: 'applied', reason: 'asked', ticket: 'T-1' })
-    await mutations.retry({ setting: 'sms', on: true })
-    expect(staged(client)).toMatchObject([{ setting: 'sms', on: true }])
-  })
-
-  test('turning off all notifications is always reviewed, whatever was chosen', async () => {
-    const { client, mutations, bodies } = await openTab({ production: true })
-    sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
-    const changing = mutations.toggle({ setting: 'sms', on: false })
-    await eventually(() => expect(client.reasonPrompt.get()).toBeDefined())
-    client.reasonPrompt.answer({ reason: 'asked', ticket: 'T-1' })
-    await changing
-    await mutations.toggle({ setting: 'enabled', on: false })
-    expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
-    expect(staged(client)).toMatchObject([{ setting: 'enabled', on: false }])
   })
 })

@@ -11,44 +11,31 @@ import { randomId } from '#src/client/random-id.ts'
 import { channelsWithNewOverride, type Inverse } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
-import { needsReview } from './save-mode.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
-import {
-  type RequestedChange,
-  batchesOf,
-  isSameSwitch,
-  setStaged,
-  stageChange,
-  getStaged,
-  writeOf,
-} from './staged.ts'
+import { type RequestedChange, batchesOf, writeOf } from './requested-change.ts'
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
-/** Changes that were saved. `ids`: journal ids of the undoable ones · `isUnchanged`: nothing had to change. */
-export type SavedChanges = {
-  ids: readonly string[]
-  changes: readonly RequestedChange[]
-  isUnchanged: boolean
-}
+/** `ids`: journal ids of the undoable ones · `isUnchanged`: nothing had to change. */
+type SavedBatch = { ids: readonly string[]; changes: readonly RequestedChange[]; isUnchanged: boolean }
+
+/** What became of changes that were requested together. `failed`: not saved as requested. */
+export type SavedChanges = SavedBatch & { failed: readonly RequestedChange[] }
 
 type Parts = {
   client: Client
   subscriberId: string
   /** How the question for a reason names these changes. */
-  named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person'>
+  named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person' | 'detail'>
   onSaved?: (saved: SavedChanges) => void
   onUndoRefused?: (why: UndoRefusal) => void
 }
 
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
-/** Changes the switches of one subscriber, at once or after a review, one write at a time. */
+/** Changes the switches of one subscriber, one write at a time; on production, after the question for a reason. */
 export function createPreferenceMutations({ client, subscriberId, named, onSaved, onUndoRefused }: Parts) {
   const { queryClient, session, reasonPrompt } = client
-  const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
-  const staged = () => getStaged(queryClient, where())
-  const keep = (changes: RequestedChange[]) => setStaged(queryClient, where(), changes)
   const known = (workflowId: string | undefined) =>
     cachedPreference(queryClient, { subscriberId, workflowId })
   const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
@@ -68,7 +55,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 
   /** Resolves to `undefined` if the change was not saved as requested; its row says why. */
-  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<SavedChanges | undefined> {
+  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<SavedBatch | undefined> {
     const id = randomId()
     const undoes = batch[0]?.undoes
     const write = {
@@ -86,43 +73,56 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return { ids: isUndoable ? [id] : [], changes: batch, isUnchanged }
   }
 
-  async function sendAll(changes: readonly RequestedChange[], note: Note = {}): Promise<void> {
-    const isExplained = missingReasonFields(session.get().production, note).length === 0
-    const why = isExplained ? {} : await reasonPrompt.ask(questionOf(changes))
+  /** `note`: the answer to an earlier question. */
+  async function change(changes: readonly RequestedChange[], note?: Note): Promise<void> {
+    // Without a question, the switch must not wait: it would jump back for a moment.
+    const why = note ?? (session.get().production ? await askWhy(changes) : {})
     if (!why) return
-    const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, { ...note, ...why })))
+    const batches = batchesOf(changes)
+    const sent = await Promise.all(batches.map((batch) => send(batch, why)))
     const saved = sent.filter((one) => one !== undefined)
-    if (saved.length === 0) return
+    // A single change that fails is reported next to its switch.
+    if (saved.length === 0 && batches.length < 2) return
     onSaved?.({
       ids: saved.flatMap(({ ids }) => ids),
       changes: saved.flatMap((one) => one.changes),
       isUnchanged: saved.every(({ isUnchanged }) => isUnchanged),
+      failed: batches.flatMap((batch, index) => (sent[index] ? [] : batch)),
     })
   }
 
-  const questionOf = (changes: readonly RequestedChange[]): ReasonQuestion => ({
-    operation: 'preferencesUpdate',
-    count: changes.length,
-    ...named?.(changes),
-    ...(changes.length === 1 && changes[0] && { active: changes[0].on }),
-  })
-
-  async function change(...changes: readonly RequestedChange[]): Promise<void> {
-    if (changes.some((one) => needsReview(session.get(), one)))
-      for (const one of changes)
-        keep(stageChange(staged(), { ...one, ...byCurrentPerson(session) }, sentState(one)))
-    else await sendAll(changes)
+  /** `undefined` if nothing is to be sent: the question was dismissed, or there is nothing to explain. */
+  async function askWhy(changes: readonly RequestedChange[]): Promise<Note | undefined> {
+    // A click before the dialog of an earlier one is shown.
+    if (changes.length === 0 || reasonPrompt.get()) return undefined
+    return reasonPrompt.ask({
+      operation: 'preferencesUpdate',
+      subscriberId,
+      count: changes.length,
+      ...named?.(changes),
+      ...(changes.length === 1 && changes[0] && { active: changes[0].on }),
+    })
   }
 
   /** Undoes writes, given by journal ID, by inverting exactly what they changed. */
   async function undo(...ids: readonly string[]): Promise<void> {
+    // Locked meanwhile: nothing can be read or sent.
+    if (session.get().apiKey === null) return
+    const changes = await undoingChanges(ids)
+    if (!session.get().production) return change(changes)
+    const why = await askWhy(changes)
+    // Someone may have changed a switch while the reason was typed.
+    if (why) await change(await undoingChanges(ids), why)
+  }
+
+  async function undoingChanges(ids: readonly string[]): Promise<RequestedChange[]> {
     const changes: RequestedChange[] = []
     for (const inverse of await inversesOf(ids)) {
       if (!('back' in inverse)) onUndoRefused?.(inverse.kind)
       else if (inverse.back.some((one) => lastWrite(one, isPending))) onUndoRefused?.('newer')
       else changes.push(...inverse.back)
     }
-    await change(...changes)
+    return changes
   }
 
   const inversesOf = (ids: readonly string[]): Promise<Undo[]> =>
@@ -156,33 +156,25 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     }).catch((error: unknown) => [{ kind: error instanceof CallError ? 'unread' : 'noJournal' }])
 
   return {
-    sentState,
-    change,
+    change: (...changes: readonly RequestedChange[]) => change(changes),
     undo,
     /** A second click may come before the first one is rendered; it still turns the switch back. */
     toggle(wanted: RequestedChange): Promise<void> {
-      const last = staged().find((one) => isSameSwitch(one, wanted))
-      const now = last ? last.on : sentState(wanted)
-      return change(now === undefined ? wanted : { ...wanted, on: !now })
+      const now = sentState(wanted)
+      return change([now === undefined ? wanted : { ...wanted, on: !now }])
     },
-    /** Does not ask again for a reason if the change was already reviewed and explained. */
+    /** Does not ask again for a reason if the change was already explained. */
     async retry(wanted: RequestedChange): Promise<void> {
       const isSame = ({ switches, outcome }: SentWrite) =>
         outcome !== undefined && switches[wanted.setting] === wanted.on
       const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
       // Another person must give a reason of their own.
       const isOthers = note.by !== byCurrentPerson(session).by
-      if (!outcome || outcome.kind === 'saved' || isOthers) return change(wanted)
+      if (!outcome || outcome.kind === 'saved' || isOthers) return change([wanted])
       const { id: _, undoes, ...said } = note
-      return sendAll([{ ...wanted, undoes }], said)
+      const isExplained = missingReasonFields(session.get().production, said).length === 0
+      return change([{ ...wanted, undoes }], isExplained ? said : undefined)
     },
-    sendStaged(note: Note): Promise<void> {
-      const all = staged()
-      keep([])
-      return sendAll(all, note)
-    },
-    discard: (change: RequestedChange) => keep(staged().filter((one) => one !== change)),
-    discardAll: () => keep([]),
   }
 }
 

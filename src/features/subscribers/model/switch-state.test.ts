@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/client/failure.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import type { Outcome, SentWrite } from './sent-writes.ts'
-import type { RequestedChange } from './staged.ts'
 import { switchViewOf } from './switch-state.ts'
 
 const sent = (switches: Switches, outcome?: Outcome): SentWrite => ({
@@ -22,9 +21,8 @@ const emailOn = (outcome?: Outcome) => sent({ email: true }, outcome)
 const view = (
   known: Switches,
   writes: SentWrite[],
-  { setting = 'email', staged = [], loadedAt = 0 }: Given = {},
-) => switchViewOf(setting, { known, loadedAt }, { writes, staged })
-type Given = { setting?: Setting; staged?: RequestedChange[]; loadedAt?: number }
+  { setting = 'email', loadedAt = 0 }: { setting?: Setting; loadedAt?: number } = {},
+) => switchViewOf(setting, { known, loadedAt }, writes)
 
 describe('a switch shows', () => {
   it.each<[string, Switches, SentWrite[], boolean | undefined, saving: boolean]>([
@@ -58,12 +56,6 @@ describe('a switch shows', () => {
   ])('%s', (_, known, writes, on, saving) => {
     const shown = view(known, writes)
     expect([shown.on, shown.state.kind === 'saving']).toEqual([on, saving])
-  })
-
-  it('an unsent change, but not as saving', () => {
-    const staged = [{ setting: 'sms' as const, on: false }]
-    const shown = view({ sms: true }, [sent({ sms: true })], { setting: 'sms', staged })
-    expect(shown).toEqual({ on: false, state: { kind: 'idle', staged: true } })
   })
 
   it('what its write is waiting for', () => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
-import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { personNameOrId } from './person.ts'
 import {
   createPreferenceMutations,
@@ -12,7 +12,10 @@ import {
 } from './preference-mutations.ts'
 import { switchName } from './setting-display.tsx'
 import { undoWords } from '../../shared/undo-words.ts'
-import { words } from './words.ts'
+import type { RequestedChange } from './requested-change.ts'
+import { masterHelps, words } from './words.ts'
+
+type T = WordsOf<typeof words>
 
 /** A success shows a toast with Undo, also on a key; failures are reported in the row of the switch. */
 export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
@@ -20,6 +23,8 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
+  const { formatList } = useLanguage()
+  const { globalSwitches } = useServiceFacts()
   return useMemo(() => {
     const redone = new Set<string>()
     const isUndo = ({ changes }: SavedChanges) =>
@@ -27,10 +32,16 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
     const mutations = createPreferenceMutations({
       client,
       subscriberId,
-      named: ([change]) => ({
-        person: personNameOrId(client.queryClient, subscriberId),
-        ...(change && { name: switchName(t, change.setting, change.workflow?.name) }),
-      }),
+      named: (changes) => {
+        const [change] = changes
+        return {
+          person: personNameOrId(client.queryClient, subscriberId),
+          ...(change && { name: nameOf(t, change) }),
+          ...(changes.length > 1
+            ? { detail: changes.map((one) => changeText(t, one)).join(' · ') }
+            : change && isMasterOff(change) && { detail: t(masterHelps[globalSwitches]) }),
+        }
+      },
       onSaved: (saved) => toast(toastOf(saved)),
       onUndoRefused: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
@@ -45,28 +56,55 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       return { label: <UndoLabel hasKey={hasUndoKey} />, onAct: () => undo(saved), hasUndoKey }
     }
     const toastOf = (saved: SavedChanges): Toast => {
-      const change = savedText(t, saved, personNameOrId(client.queryClient, subscriberId))
+      const person = personNameOrId(client.queryClient, subscriberId)
+      const change = savedText(t, saved, person)
       const isOwned = saved.changes.some(({ owned }) => owned)
-      const [message, action] = isUndo(saved)
-        ? [u(isOwned ? 'doneOwn' : 'done', { change }), { label: t('redo'), onAct: () => redo(saved) }]
-        : [change, undoOf(saved)]
+      const action = isUndo(saved) ? { label: t('redo'), onAct: () => redo(saved) } : undoOf(saved)
       // Stacked toasts would cover the switches. The history can undo each change.
-      return { message, about: subscriberId, ...(saved.ids.length > 0 && { action }) }
+      const toast = { about: subscriberId, ...(saved.ids.length > 0 && { action }) }
+      if (saved.failed.length > 0)
+        return { ...toast, tone: 'warning', message: partlyText(t, formatList, saved, person) }
+      return { ...toast, message: isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change }
     }
     return mutations
-  }, [client, subscriberId, toast, t, u])
+  }, [client, subscriberId, globalSwitches, toast, t, u, formatList])
 }
+
+const isMasterOff = ({ setting, on, workflow }: RequestedChange) =>
+  setting === 'enabled' && !on && workflow === undefined
+
+const nameOf = (t: T, { setting, workflow }: RequestedChange) => switchName(t, setting, workflow?.name)
+
+const changeText = (t: T, change: RequestedChange) =>
+  t('ask.change', { what: nameOf(t, change), value: t(change.on ? 'on' : 'off') })
 
 const isByHand = ({ changes }: SavedChanges) => changes.every(({ undoes }) => undoes === undefined)
 
-function savedText(t: WordsOf<typeof words>, { changes, isUnchanged }: SavedChanges, person: string): string {
+function savedText(t: T, { changes, isUnchanged }: SavedChanges, person: string): string {
   const [change] = changes
   if (isUnchanged) return t('toast.already', { person })
   if (!change || changes.length > 1) return t('toast.several', { count: changes.length, person })
-  const { setting, on, workflow } = change
+  const { setting, on } = change
   return t(on ? 'toast.on' : 'toast.off', {
-    what: switchName(t, setting, workflow?.name),
+    what: nameOf(t, change),
     person,
     count: setting === 'enabled' ? channels.length : 1,
   })
+}
+
+/** How many failed changes a toast names. */
+const most = 3
+
+function partlyText(
+  t: T,
+  formatList: LanguageInUse['formatList'],
+  { changes, failed }: SavedChanges,
+  person: string,
+): string {
+  const names = failed.map((one) => nameOf(t, one))
+  const list =
+    names.length > most
+      ? t('toast.more', { list: names.slice(0, most).join(', '), count: names.length - most })
+      : formatList(names)
+  return t('toast.partly', { saved: changes.length, count: changes.length + failed.length, person, list })
 }

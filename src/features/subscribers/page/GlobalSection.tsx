@@ -15,7 +15,7 @@ import { StripFoot } from './StripFoot.tsx'
 import { settingName } from '../model/setting-display.tsx'
 import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
-import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import type { GlobalPreferences, LoadState, LoadMethod } from './use-global-preferences.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -35,9 +35,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   const { known, loadedAt, foreign, load, state, source } = preferences
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
-  // An unsaved change does not pause anything yet.
-  const paused =
-    globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
+  const paused = globalSwitches === 'stop' && view('enabled').on === false
   useScreenActions(() =>
     settings.flatMap((setting) => {
       const { on } = view(setting)
@@ -81,8 +79,6 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
     </Section>
   )
 }
-
-const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.staged === true
 
 /** If the global switches have no effect, offers to turn off the switches of all workflows instead. */
 function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
-import { useIsRoleAllowed, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
-import { Segments } from '#src/ui/fields/ChoiceField.tsx'
+import { useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
-import { setSaveMode, useSaveMode } from '../model/save-mode.ts'
 import { masterHelps, words } from '../model/words.ts'
 import { usePointedSwitch } from '../why/consequences.tsx'
 import type { LoadState } from './use-global-preferences.ts'
@@ -40,14 +38,13 @@ const Loaded = styled('div')({
 
 type Props = { paused: boolean; state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
 
-/** What a switch would change, how changes are saved, and when the switches were read. */
+/** What a switch would change, and when the switches were read. */
 export function StripFoot({ paused, ...load }: Props) {
   return (
     <Foot className="strip-foot">
       <Sentence>
         <FootWords paused={paused} state={load.state} />
       </Sentence>
-      {useIsRoleAllowed('preferencesUpdate') && <SaveModeChoice />}
       <LoadBar {...load} />
     </Foot>
   )
@@ -55,9 +52,7 @@ export function StripFoot({ paused, ...load }: Props) {
 
 function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   const t = useWords(words)
-  const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
-  const applying = useSaveMode()
   const { setting, text } = usePointedSwitch()
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   if (!mayChange) return t('role')
@@ -65,29 +60,10 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
   if (paused) return t('global.pausedHelp')
-  if (applying === 'atOnce') {
-    // Only known once loading ends.
-    if (state.kind === 'loading') return null
-    // Without the previous value, a change cannot be undone.
-    if (readAt(state) === undefined) return t('applying.atOnceUnknown')
-  }
-  return production && applying === 'atOnce' ? t('applying.master') : null
-}
-
-function SaveModeChoice() {
-  const t = useWords(words)
-  const session = useSession()
-  return (
-    <Segments
-      label={t('applying.label')}
-      value={useSaveMode()}
-      options={[
-        { value: 'atOnce', label: t('applying.atOnce') },
-        { value: 'review', label: t('applying.review') },
-      ]}
-      onChange={(next) => setSaveMode(session, next)}
-    />
-  )
+  // Only known once loading ends.
+  if (state.kind === 'loading') return null
+  // Without the previous value, a change cannot be undone.
+  return readAt(state) === undefined ? t('global.noUndo') : null
 }
 
 function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {

@@ -11,7 +11,6 @@ import { ChangeHistory } from '../history/ChangeHistory.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
-import { StagedBar } from './StagedBar.tsx'
 import { words } from '../model/words.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import type { GlobalPreferences } from './use-global-preferences.ts'
@@ -101,7 +100,6 @@ export function SubscriberPreferences({
           failureAbove={preferences.state.kind === 'failed' ? preferences.state.failure : undefined}
         />
       </Consequences>
-      <StagedBar subscriberId={subscriberId} mutations={mutations} />
       <RecentMessages subscriberId={subscriberId} />
       <Section title={h(person ? 'titleAll' : 'title')}>
         <ChangeHistory

@@ -1,7 +1,7 @@
 import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
-import type { RequestedChange } from '../model/staged.ts'
+import type { RequestedChange } from '../model/requested-change.ts'
 import { createEffectiveLookup, type WorkflowSwitches } from './effective.ts'
 
 export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Channel[] }

@@ -1,7 +1,7 @@
+import type { UserEvent } from '@testing-library/user-event'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
 import {
   button,
   email,
@@ -12,81 +12,71 @@ import {
 } from '#src/testing/subscriber-page.tsx'
 
 const all = 'All notifications for buyer-7'
+const ticket = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Ticket' })
+
+async function explain(user: UserEvent, reason: string, inTicket: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), reason)
+  await user.type(await ticket(), `${inTicket}{Enter}`)
+}
 
 describe('on a connection marked production', () => {
-  it('a change is reviewed, explained and then sent', async () => {
+  it('a change is saved once it is explained, and not at all if the question is cancelled', async () => {
     const { user, bodies, client } = await openSubscriber({ production: true })
     client.journal.agent.set('Robin')
     await waitForSwitch()
-    expect(screen.getByRole('radio', { name: 'Review, then save' })).toHaveProperty('checked', true)
-    await user.click(getSwitch(email))
-    expect(getSwitch(email).checked).toBe(false)
-    expect(screen.getByText('Unsaved')).toBeTruthy()
-    expect(await bodies()).toEqual([])
-
-    const bar = button('Review 1 change').closest('[tabindex="-1"]')
-    await user.click(button('Review 1 change'))
-    const dialog = await screen.findByRole('dialog', { name: 'Changes for Ada Byron' })
-    expect(within(dialog).getByText('Email: On → Off')).toBeTruthy()
-    const send = within(dialog).getByRole('button', { name: 'Save 1 change' })
-    await user.click(send)
-    expect(await within(dialog).findByText(/^Enter a reason/)).toBeTruthy()
-    expect(within(dialog).getByText(/^Enter a ticket/)).toBeTruthy()
-    await user.type(within(dialog).getByLabelText(/^Reason/), 'Asked by phone')
-    await user.type(within(dialog).getByLabelText(/^Ticket/), 'T-1')
-    expect(await bodies()).toEqual([])
-    await user.click(send)
-
-    expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
-    expect(await bodies()).toEqual([emailOff])
-    expect(await screen.findByText('Reason: Asked by phone')).toBeTruthy()
-    expect(screen.getByText('Ticket: T-1')).toBeTruthy()
-    expect(screen.getByText('By Robin')).toBeTruthy()
-    expect(screen.queryByText('Unsaved')).toBeNull()
-    // The pressed button is gone; the focus stays at its place.
-    await expectFocus(() => bar as Element)
-  })
-
-  it('turning everything off requires typing the ID, and pauses nothing before it is sent', async () => {
-    const { user, bodies } = await openSubscriber({ production: true })
-    await waitForSwitch()
-    await user.click(getSwitch(all))
-    await user.click(getSwitch('SMS for buyer-7'))
-    expect(screen.queryByText('Paused')).toBeNull()
-    await user.click(button('Review 2 changes'))
-    await user.type(await screen.findByLabelText(/^Reason/), 'Left')
-    await user.type(screen.getByLabelText(/^Ticket/), 'T-2')
-    await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-8{Enter}')
-    expect(await screen.findByText('This is not the ID of this subscriber.')).toBeTruthy()
-    expect(await bodies()).toEqual([])
-    await user.clear(screen.getByLabelText(/^Type buyer-7/))
-    await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-7{Enter}')
-    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(4))
-    await waitFor(async () =>
-      expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }]),
-    )
-  })
-
-  it('a single click never turns everything off, even if clicks are saved at once', async () => {
-    const { user, bodies } = await openSubscriber({ production: true })
-    await waitForSwitch()
-    await user.click(screen.getByRole('radio', { name: 'Save at once' }))
     await user.click(getSwitch(email))
     const title = 'Turn off “Email” for Ada Byron in production?'
     const asked = within(await screen.findByRole('dialog', { name: title }))
-    // Nothing is saved before the question is answered, or if it is cancelled.
     expect(screen.queryByText('Saving…')).toBeNull()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(getSwitch(email).checked).toBe(true)
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+    expect(await bodies()).toEqual([])
+
     await user.click(getSwitch(email))
-    await user.type(await screen.findByLabelText(/^Reason/), 'Asked by phone')
-    await user.type(screen.getByLabelText(/^Ticket/), 'T-1{Enter}')
-    await screen.findByText('Email is off for Ada Byron')
-    await user.click(getSwitch(all))
-    expect(button('Review 1 change')).toBeTruthy()
+    await explain(user, 'Asked by phone', 'T-1')
+    expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
     expect(await bodies()).toEqual([emailOff])
+    expect(await screen.findByText('Reason: Asked by phone')).toBeTruthy()
+    expect(screen.getByText('Ticket: T-1')).toBeTruthy()
+    expect(screen.getByText('By Robin')).toBeTruthy()
+  })
+
+  it('the question says what turning all notifications off does on this service', async () => {
+    const { user, client } = await openSubscriber({ production: true })
+    await waitForSwitch()
+    await user.click(getSwitch(all))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Turn off “All notifications”/ }))
+    expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
+    const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
+    act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+    await user.click(getSwitch(all))
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('Stored but ignored by this service.'),
+    ).toBeTruthy()
+  })
+
+  it('the ticket is offered again for the same person only', async () => {
+    const subscribers = [
+      aSubscriber({ subscriberId: 'buyer-7' }),
+      aSubscriber({ subscriberId: 'buyer-8', firstName: 'Grace', lastName: 'Hopper' }),
+    ]
+    const { user, router } = await openSubscriber({ production: true, seed: { subscribers } })
+    await waitForSwitch()
+    await user.click(getSwitch(email))
+    await explain(user, 'Asked by phone', 'T-1')
+    await screen.findByText('Email is off for Ada Byron')
+    await user.click(getSwitch('SMS for buyer-7'))
+    expect((await ticket()).value).toBe('T-1')
+    await user.keyboard('{Escape}')
+    await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-8' } })
+    await waitForSwitch('SMS for buyer-8')
+    await user.click(getSwitch('SMS for buyer-8'))
+    await screen.findByRole('dialog', { name: 'Turn off “SMS” for Grace Hopper in production?' })
+    expect((await ticket()).value).toBe('')
   })
 })
 
@@ -107,9 +97,7 @@ it('does not ask for a reason again when a workflow’s change is retried', asyn
   })
   await waitForSwitch('Email of Receipt')
   await user.click(getSwitch('Email of Receipt'))
-  await user.click(button('Review 1 change'))
-  await user.type(screen.getByLabelText(/^Reason/), 'Asked by phone')
-  await user.type(screen.getByLabelText(/^Ticket/), 'T-3{Enter}')
+  await explain(user, 'Asked by phone', 'T-3')
   await user.click(await screen.findByRole('button', { name: 'Try again: Email' }))
   expect(await screen.findByText('Email of Receipt is off for Ada Byron')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
@@ -120,42 +108,6 @@ it('loads the state only once, however often the button is pressed', async () =>
   await user.dblClick(await screen.findByRole('button', { name: 'Load current state' }))
   await waitForSwitch()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-})
-
-it('says in the review what turning all notifications off does on this service', async () => {
-  const { user, client } = await openSubscriber()
-  await waitForSwitch()
-  await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(getSwitch(all))
-  await user.click(button('Review 1 change'))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()
-  const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
-  const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
-  act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(await dialog.findByText('Stored but ignored by this service.')).toBeTruthy()
-})
-
-it('saves changes at once outside production, unless chosen otherwise for the connection', async () => {
-  const { user, bodies, router } = await openSubscriber()
-  await waitForSwitch()
-  expect(screen.getByRole('radio', { name: 'Save at once' })).toHaveProperty('checked', true)
-  await user.click(screen.getByRole('radio', { name: 'Review, then save' }))
-  await user.click(getSwitch(email))
-  await router.navigate({ to: '/subscribers' })
-  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  expect(await screen.findByRole('button', { name: 'Review 1 change' })).toBeTruthy()
-  await user.click(button('Discard'))
-  expect(getSwitch(email).checked).toBe(true)
-  await user.click(getSwitch(email))
-  await user.click(getSwitch(email))
-  expect(screen.queryByRole('button', { name: /^Review \d/ })).toBeNull()
-  await user.click(getSwitch(email))
-  // Outside production, neither a reason nor a ticket is required.
-  await user.click(button('Review 1 change'))
-  await user.click(button('Save 1 change'))
-  await screen.findByText('Email is off for Ada Byron')
-  expect(await bodies()).toEqual([emailOff])
 })
 
 it('waits for a busy service with one countdown, and then sends the change again by itself', async () => {
