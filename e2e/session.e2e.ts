@@ -1,15 +1,16 @@
 import { expect, test } from './fixtures.ts'
+import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
+import { shell as shellOf } from './screens/shell.ts'
 
 test.use({ signedIn: false })
 
 test('the printed link signs in once, and no trace in the browser contains the key', async ({
   page,
-  context,
+  browser,
   service,
   shell,
   settings,
-  watched,
 }) => {
   const link = service.startLinks.issue(service.apiKey)
   await page.goto(link)
@@ -26,16 +27,16 @@ test('the printed link signs in once, and no trace in the browser contains the k
   expect(traces, 'the entry of the page itself is there').toContain('navigation')
   expect(traces).not.toContain(service.apiKey)
 
-  watched.expectErrors(/status of 410/)
-  const second = await context.newPage()
+  const second = await browser.newPage()
   await second.goto(service.url + link)
   await expect(second.getByText('Start link used or expired')).toBeVisible()
   await expect(second.getByText('npm start -- link')).toBeVisible()
   await second.getByLabel(/^API key/).fill(service.apiKey)
-  await second.getByRole('button', { name: 'Connect' }).click()
+  await second.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(second).toHaveURL(`${service.url}/workflows`)
   await settings.open()
   await expect(page.getByText('Start link used or expired')).toBeHidden()
+  await second.close()
 })
 
 test('a link may lead to any screen', async ({ page, service, shell }) => {
@@ -44,9 +45,9 @@ test('a link may lead to any screen', async ({ page, service, shell }) => {
   await expect(page).toHaveURL(`${service.url}/subscribers?query=ada`)
 })
 
-test('the key is only in this tab, and nowhere that outlives it', async ({
+test('the key is only in the tab, and nowhere that outlives it', async ({
   page,
-  context,
+  browser,
   service,
   shell,
   builder,
@@ -92,7 +93,48 @@ test('the key is only in this tab, and nowhere that outlives it', async ({
   for (const [place, text] of Object.entries(places)) expect(text, place).not.toContain(service.apiKey)
   expect(watched.requests.filter((url) => url.includes(service.apiKey))).toEqual([])
 
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(`${service.url}/workflows`)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/^Connect to /)
+  await elsewhere.close()
+})
+
+test('the tabs of one browser share the key and lock together, and keep what was typed', async ({
+  page,
+  context,
+  service,
+  seed,
+  settings,
+  shell,
+  unique,
+}) => {
+  const { subscriberId } = await seed.subscriber({ firstName: 'Ada' })
+  await signIn(page, service)
+
   const second = await context.newPage()
-  await second.goto('/workflows')
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(/^Connect to /)
+  await second.goto(`/subscribers/${subscriberId}`)
+  const [other, builder] = [shellOf(second), builderScreen(second)]
+  await expect(other.title).toHaveText(/^Ada/)
+  await builder.open()
+  await builder.name.fill(unique('Half a name'))
+  const typed = await builder.name.inputValue()
+
+  await shell.lock()
+  await expect(shell.title).toHaveText(/^Connect to /)
+  await expect(other.lockedDialog).toBeVisible()
+  await expect(second).toHaveTitle('Locked in another tab')
+  const cover = await other.lockedDialog.evaluate(
+    (dialog) => getComputedStyle(dialog, '::backdrop').background,
+  )
+  expect(cover, 'nothing shows through').toMatch(/^rgb\(/)
+
+  const third = await context.newPage()
+  await third.goto('/workflows')
+  await expect(shellOf(third).title).toHaveText(/^Connect to /)
+
+  await settings.apiKey.fill(service.apiKey)
+  await page.keyboard.press('Enter')
+  await expect(shellOf(third).title).toHaveText('Workflows')
+  await expect(other.lockedDialog).toBeHidden()
+  await expect(builder.name).toHaveValue(typed)
 })

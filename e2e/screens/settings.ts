@@ -48,6 +48,6 @@ export const settingsScreen = (page: Page) => {
     },
     save: () => button('Save').click(),
     test: () => button('Test').click(),
-    lock: () => button('Lock this tab').click(),
+    lock: () => button('Lock all tabs').click(),
   }
 }

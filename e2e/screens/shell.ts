@@ -13,6 +13,8 @@ export const shell = (page: Page) => {
     /** The undo offered by the latest message. */
     undoButton: page.getByRole('button', { name: 'Undo', exact: true }).last(),
     keyDialog,
+    /** Covers the screen after another tab was locked. */
+    lockedDialog: page.getByRole('dialog', { name: 'Locked in another tab' }),
     keyField: keyDialog.getByLabel(/^API key/),
 
     goTo: (place: 'Workflows' | 'Subscribers' | 'Settings') =>

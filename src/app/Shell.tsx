@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { isLocked as isLockedNow } from '#src/client/session.ts'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
 import { ProductionStripe } from '#src/features/session/ProductionMarks.tsx'
@@ -16,7 +17,7 @@ import { words } from './words.ts'
 /** The frame around every screen. */
 export function Shell() {
   const t = useWords(words)
-  const isLocked = useSession().apiKey === null
+  const isLocked = isLockedNow(useSession())
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <div className="shell" data-locked={isLocked ? '' : undefined}>

@@ -5,6 +5,7 @@ import type { Access } from '#src/client/parse-access.ts'
 import { createClient, type Client } from '#src/client/client.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
+import { createSessionTabs } from '#src/client/session-tabs.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type LinkCredential } from '#src/client/start-link.ts'
 import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
@@ -36,12 +37,15 @@ async function start() {
 
 async function open(root: Root, { baseUrl = location.origin, configure, person }: Access) {
   const device = browserDevice(usableStorage(() => localStorage))
-  const client = createClient({ send, storage, device, origin: baseUrl, pageOrigin: location.origin, person })
+  const tabs = createSessionTabs(device, new BroadcastChannel('carillon-session'))
+  const options = { send, storage, device, tabs, origin: baseUrl, pageOrigin: location.origin, person }
+  const client = createClient(options)
   configure?.(client.connections)
   // Loaded now, because the proxy serves none of the console's files once a sign-in has ended.
   if (person) KeyDialog.prepare()
   else {
     const follow = (link: LinkCredential) => followLink(client, link)
+    if (brought.kind === 'nothing' && client.session.get().apiKey === null) await client.session.askTabs()
     await follow(brought)
     followLaterLinks(window, follow)
     linkInBackground(client)

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWriting } from '#src/client/query.ts'
-import type { Session } from '#src/client/session.ts'
+import { isLocked, type Session } from '#src/client/session.ts'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import type { ConsoleRouter } from './router.tsx'
 
 /** Runs the route guards again when the key is removed. Returns a function that stops it. */
 export function followSession(session: Session, router: ConsoleRouter): () => void {
-  let locked = session.get().apiKey === null
+  let locked = isLocked(session.get())
   return session.subscribe(() => {
-    const now = session.get().apiKey === null
+    const now = isLocked(session.get())
     if (now === locked) return
     locked = now
     void router.invalidate()

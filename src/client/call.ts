@@ -94,9 +94,11 @@ export function createCall({ send, session, capabilities, services, reach, timeo
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const endpoint = endpointOf(name) ?? (await loadLateEndpoint(name))
     const request = requestOf(name, endpoint, input as Record<string, unknown>, baseUrl)
-    let { apiKey } = session.get()
     const renewKey = createKeyRenewal(session, by, quiet, (failure) => new CallError(name, failure))
+    let { apiKey } = session.get()
     for (;;) {
+      // Locked in another tab: this one asks for a key.
+      if (apiKey === null && session.get().renewing) apiKey = await renewKey(apiKey)
       if (apiKey === null)
         throw new CallError(name, { kind: 'locked', ...(!isShared(session) && { why: 'noKey' }) })
       const sending = { apiKey, own: ownHeaders(session, headerOptions), timeoutMs, signal }
@@ -113,11 +115,10 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         apiKey = await renewKey(apiKey)
         continue
       }
-      if ('excess' in answer)
-        throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
+      if ('excess' in answer) throw tooMuch(name, response)
       const { body } = answer
       const observed = observeAnswer(name, endpoint, response, body)
-      if (response.ok) services.learnAddress(baseUrl, response.headers.get(upstreamHeader))
+      if (response.ok) learnFromSuccess({ session, services }, baseUrl, apiKey, response)
       services.learn(baseUrl, observed)
       if (observed.isMissing) {
         capabilities.learn(baseUrl, name, false)
@@ -152,6 +153,9 @@ function ownHeaders(
   return { origin, headers: { ...key, ...condition, ...journalHeaders } }
 }
 
+const tooMuch = (name: EndpointName, { status }: Response) =>
+  new CallError(name, { kind: 'unreadable', status, excess: true })
+
 /** Asks for another key or sign-in, for one call. */
 function createKeyRenewal(
   session: Session,
@@ -161,7 +165,7 @@ function createKeyRenewal(
 ) {
   const { baseUrl } = session.get()
   let hasSignedIn = false
-  return async (refused: string): Promise<string | null> => {
+  return async (refused: string | null): Promise<string | null> => {
     // A key may be mistyped more than once, but a sign-in that did not help will not help the next time.
     if (hasSignedIn) throw fail({ kind: 'locked', why: 'stillAsked' })
     const renewed = quiet ? null : await session.renew(refused)
@@ -207,6 +211,16 @@ async function sendOnce(
       { cause },
     )
   }
+}
+
+function learnFromSuccess(
+  { session, services }: Pick<Deps, 'session' | 'services'>,
+  baseUrl: string,
+  apiKey: string,
+  { headers }: Response,
+) {
+  services.learnAddress(baseUrl, headers.get(upstreamHeader))
+  session.accepted(baseUrl, apiKey)
 }
 
 /** Learns from its answers whether a service without reads returns the state for an empty change. */

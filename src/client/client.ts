@@ -14,7 +14,8 @@ import { createFirstRun } from './first-run.ts'
 import type { KnownPerson } from './person.ts'
 import { createReachMonitor } from './reach.ts'
 import { createServices } from './services.ts'
-import { byCurrentPerson, createSession, type Session } from './session.ts'
+import { byCurrentPerson, createSession, isLocked, type Session } from './session.ts'
+import type { SessionTabs } from './session-tabs.ts'
 import { createConditionalWrites } from './conditional-writes.ts'
 import { createSettling, sleepMs, type Sleep } from './settling.ts'
 
@@ -27,6 +28,8 @@ type ClientOptions = {
   storage: Storage
   /** Shared by this browser's tabs; never holds a key. Without it, nothing is shared between tabs. */
   device?: Device
+  /** Without it, this tab's key and lock are its own. */
+  tabs?: SessionTabs
   origin: string
   /** Where the page came from; `origin` if left out. */
   pageOrigin?: string
@@ -80,10 +83,11 @@ function createParts({
   origin,
   pageOrigin,
   person,
+  tabs: sharing,
 }: ClientOptions) {
   const connections = createConnections(device)
   const firstRun = createFirstRun(device, connections)
-  const session = createSession({ storage, origin, pageOrigin, connections, person })
+  const session = createSession({ storage, origin, pageOrigin, connections, person, tabs: sharing })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReachMonitor({ session, send })
@@ -137,16 +141,14 @@ const nameIn = (values: unknown) =>
 
 /** Data read with one key or from one address is not shown for another. */
 function forgetOnChange(session: Session, queryClient: QueryClient) {
-  let { baseUrl, apiKey } = session.get()
+  let before = session.get()
   session.subscribe(() => {
-    const next = session.get()
-    const changed = next.baseUrl !== baseUrl || next.apiKey !== apiKey
-    const sameWork = next.baseUrl === baseUrl && next.apiKey !== null && apiKey !== null
-    baseUrl = next.baseUrl
-    apiKey = next.apiKey
-    if (!changed) return
+    const [last, now] = [before, session.get()]
+    before = now
+    const isSameWork = now.baseUrl === last.baseUrl && isLocked(now) === isLocked(last)
+    if (isSameWork && now.apiKey === last.apiKey) return
     // After a key was renewed, keep what is on screen and refetch it in the background.
-    if (sameWork) return void queryClient.invalidateQueries()
+    if (isSameWork && !isLocked(now)) return void (now.apiKey !== null && queryClient.invalidateQueries())
     queryClient.removeQueries()
     const mutations = queryClient.getMutationCache()
     for (const ended of mutations.findAll({ predicate: ({ state }) => state.status !== 'pending' }))

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
 const timeoutMs = 10_000
 
-/** Connects with the key or code of a link. If that fails and no key is present, leads to the settings, which say why. */
+/** Connects with the key or code of a link. If that fails and no tab has a key, leads to the settings, which say why. */
 export async function followLink(
   credential: LinkCredential,
   session: Session,
@@ -15,7 +15,7 @@ export async function followLink(
   const outcome = await keyOfLink(credential, send, origin)
   // Such a link is for the service that serves this page.
   if (outcome.kind === 'key') session.connect({ baseUrl: origin, apiKey: outcome.apiKey })
-  if (outcome.kind === 'failed' && session.get().apiKey === null)
+  if (outcome.kind === 'failed' && session.get().apiKey === null && !(await session.askTabs()))
     history.replaceState(history.state, '', settingsAfter(outcome.startLink))
 }
 

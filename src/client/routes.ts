@@ -19,6 +19,7 @@ import {
   SettingsSearch,
   WorkflowListSearch,
 } from './search.ts'
+import { isLocked } from './session.ts'
 
 type Context = { client: Client }
 type Opening = { context: Context; preload: boolean }
@@ -47,7 +48,7 @@ const root = createRootRouteWithContext<Context>()()
 const connected = {
   getParentRoute: () => root,
   beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }) => {
-    if (context.client.session.get().apiKey !== null) return
+    if (!isLocked(context.client.session.get())) return
     throw redirect({ to: '/settings', search: { next: location.href } })
   },
 }

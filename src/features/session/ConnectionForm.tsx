@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { isLocked } from '#src/client/session.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -26,10 +26,10 @@ import { isRule, words } from './words.ts'
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
-  const { journal } = useClient()
+  const { journal, session: current } = useClient()
   const toast = useToast()
   const test = useConnectionTest()
-  const accept = useAccept()
+  const accept = useConnect()
   const form = useForm<ConnectionValues, unknown, NewConnection>({
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: toValues(session, journal.agent.get()),
@@ -38,7 +38,7 @@ export function ConnectionForm() {
   const { isDirty } = formState
   const { reset: forgetTest } = test
   useShownMarks(form)
-  const locked = session.apiKey === null
+  const locked = isLocked(session)
   const [isMoreOpen, setMoreOpen] = useState(false)
 
   // The key is what the person must enter, on arrival and after locking.
@@ -63,9 +63,10 @@ export function ConnectionForm() {
   const [isLeaving, setLeaving] = useState(false)
   const finish = async (connection: NewConnection) => {
     setLeaving(true)
-    const connected = await accept(connection)
+    const isConnected = await accept(connection)
     setLeaving(false)
-    if (!connected) return
+    if (!isConnected) return
+    const connected = current.get()
     reset(toValues(connected, journal.agent.get()))
     // After connecting elsewhere or unlocking, the new page itself shows that it worked.
     if (connected.baseUrl === session.baseUrl && !locked) toast({ message: t('settings.saved') })
@@ -145,20 +146,4 @@ export function ConnectionForm() {
       {unmarking.dialog}
     </FieldMessages>
   )
-}
-
-/**
- * Connects and continues to where the person was going. Resolves to the new session, or to nothing if the person
- * stays.
- */
-function useAccept() {
-  const { session } = useClient()
-  const { history } = useRouter()
-  const { next } = useSearch({ from: '/settings' })
-  const connect = useConnect()
-  return async (connection: NewConnection) => {
-    if (!(await connect(connection))) return undefined
-    if (next !== undefined) history.replace(next)
-    return session.get()
-  }
 }

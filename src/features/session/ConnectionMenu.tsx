@@ -69,21 +69,21 @@ function useMyItems(): MenuItem[] {
   return [{ label: person.name, hint, onSelect: () => void router.navigate({ to: '/settings' }) }]
 }
 
-/** One item per connection. Asks for a key if this tab has none for it. */
+/** One item per connection. Asks for a key if no tab has one for it. */
 function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem[] {
   const { session } = useClient()
   const change = useSwitch()
+  const open = async (baseUrl: string) => {
+    const apiKey = session.keyFor(baseUrl) ?? (await session.askTabs(baseUrl))
+    if (apiKey === undefined) ask({ baseUrl })
+    else await change({ baseUrl, apiKey })
+  }
   return useListedConnections().map(({ baseUrl, marks, isInUse, label, hint }) => ({
     id: baseUrl,
     label,
     hint,
     icon: isInUse ? <CheckIcon aria-hidden /> : <ToneDot tone={toneOf(marks) ?? 'neutral'} />,
-    onSelect: () => {
-      if (isInUse) return
-      const key = session.keyFor(baseUrl)
-      if (key === undefined) ask({ baseUrl })
-      else void change({ baseUrl, apiKey: key })
-    },
+    onSelect: () => void (isInUse || open(baseUrl)),
   }))
 }
 

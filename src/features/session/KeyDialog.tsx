@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { SecretInput } from '#src/ui/fields/SecretField.tsx'
@@ -9,8 +9,8 @@ import { SignInDialog } from './SignInDialog.tsx'
 import { words } from './words.ts'
 
 /**
- * Asks for a new key, or a new sign-in, over the current screen when the one in use is refused; the refused calls
- * then continue.
+ * Asks for a new key, or a new sign-in, over the current screen when the one in use is refused, or forgotten because
+ * another tab was locked; the refused calls then continue.
  */
 export function KeyDialog() {
   const { session } = useClient()
@@ -22,6 +22,7 @@ export function KeyDialog() {
     <KeyQuestion
       host={hostOf(baseUrl)}
       again={answered !== null && answered === apiKey}
+      isLocked={apiKey === null}
       onAnswer={(key) => {
         setAnswered(key)
         session.answer(key)
@@ -30,12 +31,27 @@ export function KeyDialog() {
   )
 }
 
-type Props = { host: string; again: boolean; onAnswer: (apiKey: string | null) => void }
+type Props = {
+  host: string
+  again: boolean
+  /** Another tab was locked: nothing of the screen may be read until there is a key. */
+  isLocked: boolean
+  onAnswer: (apiKey: string | null) => void
+}
 
-function KeyQuestion({ host, again, onAnswer }: Props) {
+function KeyQuestion({ host, again, isLocked, onAnswer }: Props) {
   const t = useWords(words)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState(again ? t('key.again') : undefined)
+  const title = t(isLocked ? 'key.lockedTitle' : 'key.title')
+  useEffect(() => {
+    if (!isLocked) return undefined
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [isLocked, title])
   const answer = () => {
     const key = apiKeyIn(typed)
     const refused = apiKeyFault(key)
@@ -44,10 +60,11 @@ function KeyQuestion({ host, again, onAnswer }: Props) {
   }
   return (
     <FormDialog
-      title={t('key.title')}
+      title={title}
+      cover={isLocked}
       submitLabel={t('key.continue')}
       cancelLabel={t('key.dismiss')}
-      dirty={typed !== ''}
+      dirty={typed !== '' || isLocked}
       onSubmit={answer}
       onClose={() => onAnswer(null)}
     >

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { isLocked } from '#src/client/session.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -14,8 +16,21 @@ import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
 export default function SettingsPage() {
-  const { apiKey, person } = useSession()
-  return apiKey === null ? <SignIn /> : person ? <OwnSettings /> : <Settings />
+  const session = useSession()
+  const isOpen = !isLocked(session)
+  useNextPage(isOpen)
+  return isOpen ? session.person ? <OwnSettings /> : <Settings /> : <SignIn />
+}
+
+/** Once there is a key, from here or from another tab, continues to where the person was going. */
+function useNextPage(isOpen: boolean) {
+  const { history } = useRouter()
+  const { next } = useSearch({ from: '/settings' })
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current && next !== undefined) history.replace(next)
+    wasOpen.current = isOpen
+  }, [isOpen, history, next])
 }
 
 /** All that can be done without a key. */

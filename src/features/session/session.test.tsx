@@ -23,6 +23,12 @@ describe('without a key', () => {
     ).toBeTruthy()
   })
 
+  it('a key from another tab leads back, too', async () => {
+    const { client, service, router } = await renderApp('/subscribers?query=ada', { apiKey: null })
+    act(() => client.session.answer(service.apiKey))
+    await waitFor(() => expect(router.state.location.href).toBe('/subscribers?query=ada'))
+  })
+
   it('no request is sent', async () => {
     const { sent } = await renderApp('/workflows', { apiKey: null })
     expect(sent).toEqual([])

@@ -15,7 +15,7 @@ export const words = defineMessages({
   'settings.baseUrl': 'Base URL',
   'settings.baseUrlHint': 'The service’s address, without /v1.',
   'settings.apiKey': 'API key',
-  'settings.apiKeyHint': 'Stays in this tab.',
+  'settings.apiKeyHint': 'Stays in this browser’s open tabs.',
   'settings.apiKeyInUse': 'Leave empty to keep the key.',
   'settings.name': 'Connection name',
   'settings.nameHint': 'Default: the environment’s name.',
@@ -49,8 +49,8 @@ export const words = defineMessages({
   'scheme.dark': 'Dark',
   'scheme.contrast': 'High contrast',
   'settings.lockSection': 'Lock',
-  'settings.lockTitle': 'Lock this tab',
-  'settings.lockHelp': 'Forgets the API keys of this tab.',
+  'settings.lockTitle': 'Lock all tabs',
+  'settings.lockHelp': 'Forgets the API keys in every tab of this browser.',
 
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Start with https:// or http://.',
@@ -93,6 +93,7 @@ export const words = defineMessages({
   'verdict.production':
     'Its workflows come from another environment. This key cannot create, delete, or turn them on or off. Edits go live at once.',
 
+  'key.lockedTitle': 'Locked in another tab',
   'key.title': 'The service no longer accepts the API key',
   'key.help': 'Enter the key for {host}. Nothing you typed is lost.',
   'key.again': 'The service does not accept this key either.',

@@ -23,6 +23,7 @@ const Root = styled('dialog')({
   animation: `dialog-in ${motion.enter}`,
   '@keyframes dialog-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
   '&::backdrop': { background: 'rgb(10 14 24 / 48%)' },
+  '&[data-cover]::backdrop': { background: color.ground },
   [reducedMotion]: { animation: 'none' },
   [phone]: {
     marginBlockEnd: 0,
@@ -71,6 +72,8 @@ export type DialogProps = {
   /** Closing would lose typed text, so only a button closes it. */
   dirty?: boolean | undefined
   width?: keyof typeof widths | undefined
+  /** Hides the screen behind it. */
+  cover?: boolean | undefined
   children: ReactNode
   /** The buttons below, the safe one first. */
   actions?: ReactNode
@@ -83,7 +86,8 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ title, onClose, dirty, width = 'small', children, actions, onSubmit }: DialogProps) {
+function OpenDialog({ title, onClose, dirty, width = 'small', cover, ...props }: DialogProps) {
+  const { children, actions, onSubmit } = props
   const t = useWords(genericWords)
   const titleId = useId()
   const dialog = useModal()
@@ -105,6 +109,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
     <Root
       ref={dialog}
       aria-labelledby={titleId}
+      data-cover={cover ? '' : undefined}
       style={{ maxInlineSize: widths[width] }}
       onCancel={(event) => event.preventDefault()}
       // Browsers close it themselves on a second Escape.
