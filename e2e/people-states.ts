@@ -114,7 +114,7 @@ const shownTo: Record<Group, readonly string[]> = {
   ],
   support: ['workflows', 'builder', 'workflow', 'bulk change', 'subscriber', 'journal', 'settings'],
   author: ['workflows', 'workflow', 'editor', 'dry run', 'bulk change', 'subscriber', 'journal'],
-  admin: ['workflow', 'subscriber', 'activity', 'journal', 'verifying a journal', 'settings'],
+  admin: ['workflow', 'subscriber', 'activity', 'journal', 'settings'],
 }
 
 const groups: readonly Group[] = ['read', 'support', 'author', 'admin']

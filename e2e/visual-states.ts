@@ -32,7 +32,6 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
   { name: 'activity', path: () => '/activity' },
   { name: 'journal', path: () => '/journal' },
-  { name: 'verifying a journal', path: () => '/journal/verify' },
   { name: 'settings', path: () => '/settings' },
   { name: 'help', path: () => '/help' },
   { name: 'no page', path: () => '/nowhere' },

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** The journal, and the page that verifies an exported file. */
 export const journalScreen = (page: Page, caption = 'Changes sent from this browser') => {
   const rows = page.getByRole('table', { name: caption }).getByRole('row')
   return {
     /** Newest first. */
     entries: rows.filter({ has: page.getByRole('button', { name: /^Details of entry/ }) }),
     details: page.getByRole('dialog', { name: /^Entry / }),
-    verdict: page.getByText(/whole and unchanged$|problems?$/),
-    findings: page.getByRole('region', { name: 'Problems' }).getByRole('listitem'),
 
     open: () => page.goto('/journal'),
-    openVerify: () => page.goto('/journal/verify'),
     undo: (number: number) => page.getByRole('button', { name: `Undo entry ${number}`, exact: true }).click(),
     openDetails: (number: number) =>
       page.getByRole('button', { name: `Details of entry ${number}`, exact: true }).click(),
@@ -21,9 +17,5 @@ export const journalScreen = (page: Page, caption = 'Changes sent from this brow
       await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
       return download
     },
-    choose: (name: string, text: string) =>
-      page
-        .locator('input[type="file"]')
-        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
   }
 }

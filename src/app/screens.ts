@@ -19,5 +19,4 @@ export const screens = {
   '/activity/$runId': () => import('#src/features/workflows/activity/RunPage.tsx'),
   '/help': () => import('#src/features/help/HelpPage.tsx'),
   '/journal': () => import('#src/features/journal/JournalPage.tsx'),
-  '/journal/verify': () => import('#src/features/journal/VerifyPage.tsx'),
 }

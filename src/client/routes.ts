@@ -152,7 +152,6 @@ export const screenRoutes = {
     validateSearch: (search) => JournalSearch.parse(search),
   }),
   '/help': createRoute({ getParentRoute: () => root, path: '/help' }),
-  '/journal/verify': createRoute({ getParentRoute: () => root, path: '/journal/verify' }),
 }
 
 const { '/workflows/new': newWorkflow, '/workflows/$workflowId/edit': editWorkflow, ...others } = screenRoutes

@@ -34,7 +34,6 @@ export const findWords = defineMessages({
   '/subscribers/-/bulk': 'Bulk change',
   '/activity': 'Activity',
   '/journal': 'Journal',
-  '/journal/verify': 'Verify a journal file',
   '/settings': 'Settings',
   '/help': 'Help',
 })

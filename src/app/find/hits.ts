@@ -14,7 +14,6 @@ export const screens = [
   '/subscribers/-/bulk',
   '/activity',
   '/journal',
-  '/journal/verify',
   '/settings',
   '/help',
 ] as const

@@ -98,7 +98,6 @@ export function openJournal({
       const entries = filter ? listEntries(await all(), filter).toReversed() : await all()
       return { text: exportText(format, entries) }
     },
-    chain: all,
     async head() {
       const last = (await all()).at(-1)
       return last ? { number: last.number, hash: last.hash } : noEntries

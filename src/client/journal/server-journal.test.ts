@@ -71,18 +71,19 @@ test('an undo is the inverse of an entry, and is recorded as such', async () => 
   expect(first?.kind === 'write' && (await journal.inverse(first)).kind).toBe('newer')
 })
 
-test('the exported file verifies against the chain, and only an admin can erase', async () => {
+test('the exported file verifies by the hash of the last entry, and only an admin can erase', async () => {
   for (const on of [false, true]) await setSms(on)
   const exported = async (...asked: Parameters<Journal['exportFile']>) => {
     const { url = '' } = (await journal.exportFile(...asked)) as { url?: string }
     return (await desk.send(new Request(url))).text()
   }
   const file = await exported('jsonl')
-  expect(verify(file, { own: await journal.chain() })).toMatchObject({
+  const head = await journal.head()
+  expect(verify(file, [head.hash])).toMatchObject({
     entries: 2,
     vouched: 2,
     findings: [],
-    head: await journal.head(),
+    head,
   })
   expect(verify(await exported('csv', { subscriberId: 'ann' })).findings).toEqual([])
   await expect(journal.erase({ reason: 'old' })).rejects.toThrow('403')

@@ -85,7 +85,6 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       await head()
       return { url: addressOf(exportPath(filter, format)) }
     },
-    chain: () => entries(),
     head,
     async inverse(entry, current) {
       const { subscriberId, workflowId } = entry.subject

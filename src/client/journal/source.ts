@@ -27,8 +27,6 @@ export type Journal = {
    * server's journal it is a URL, because the file may be too large for this page.
    */
   exportFile: (format: ExportFormat, filter?: JournalFilter) => Promise<{ text: string } | { url: string }>
-  /** The whole chain, oldest first, including records superseded by a later one of the same write. */
-  chain: () => Promise<Entry[]>
   /** Number and hash of the last entry, which is also the last of a complete export. */
   head: () => Promise<Head>
   /** How to undo a write. `current` is the subject's state on screen, `{ enabled, channels }` for preferences. */

@@ -1,5 +1,3 @@
-import type { Entry } from './entry.ts'
-
 /** What is wrong with a line of an exported file. Lines count from 1. */
 export type Finding =
   | { kind: 'unreadable'; line: number }
@@ -11,10 +9,3 @@ export type Finding =
   | { kind: 'misplaced'; line: number; number: number }
   /** The file starts in the middle, and nothing in it vouches for what came before. */
   | { kind: 'beginning'; line: number; number: number }
-  /** The trusted journal has another content for this entry. */
-  | { kind: 'contradicts'; line: number; number: number }
-  /** The content matches the trusted journal but the hashes differ, so they were recomputed. */
-  | { kind: 'rehashed'; line: number; from: number; to: number }
-
-/** `sound`: the entry matches its own hash. */
-export type ReadEntry = { line: number; entry: Entry; sound: boolean }

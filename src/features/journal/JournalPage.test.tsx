@@ -1,9 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { chained } from '#src/domain/journal/journal.fixture.ts'
-import type { Entry } from '#src/domain/journal/entry.ts'
-import { toJsonLines } from '#src/domain/journal/table.ts'
 import { read } from '#src/client/query.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
@@ -298,71 +295,5 @@ describe('the journal', () => {
     await renderApp('/journal')
     await screen.findByRole('heading', { name: 'The journal could not be read' })
     vi.restoreAllMocks()
-  })
-})
-
-describe('a file of the journal', () => {
-  /** Exports the journal, passes the file through `touch` and uploads it for verification. */
-  const choose = async (touch: (file: string) => string) => {
-    const app = await withChange()
-    const { openJournal } = await import('#src/client/journal/journal.ts')
-    const journal = openJournal(app.client)
-    const { text: file } = await journal.exportFile('jsonl')
-    journal.close()
-    await app.router.navigate({ to: '/journal/verify' })
-    const box = await screen.findByLabelText('Choose a file', { selector: 'input' })
-    if (!(box instanceof HTMLInputElement)) throw new Error('No box for a file')
-    const known = screen.getByRole('textbox', { name: 'Known hash' })
-    expect(known.compareDocumentPosition(box), 'what changes the result is above it').toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    )
-    await app.user.upload(box, new File([touch(file)], 'journal.jsonl'))
-    return { ...app, file }
-  }
-  /** Changes the first entry and recomputes all hashes. */
-  const forge = (file: string, change: object) => {
-    const [first, ...others] = file
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Entry)
-    return toJsonLines(chained([{ ...first, ...change } as Entry, ...others]))
-  }
-  test('is reported whole if it was not changed', async () => {
-    await choose((file) => file)
-    await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
-    expect(screen.getByText('That is the last entry of the journal here.')).toBeTruthy()
-  })
-  test('is recognised as forged where the original entries are', async () => {
-    await choose((file) => forge(file, { reason: 'nobody asked' }))
-    await screen.findByText('journal.jsonl: 2 problems')
-    expect(screen.getByText(/^Line 1: entry 1 differs from the journal here/)).toBeTruthy()
-    expect(screen.getByText(/^Line 2: entry 2 matches the journal here/)).toBeTruthy()
-  })
-  test('with entries unknown here can be verified only with a hash known from elsewhere', async () => {
-    let hash = ''
-    const { user } = await choose((file) => {
-      const foreign = chained(
-        file
-          .trimEnd()
-          .split('\n')
-          .map((line, at) => ({ ...(JSON.parse(line) as Entry), id: `w${at}` })),
-      )
-      hash = foreign.at(-1)?.hash ?? ''
-      return toJsonLines(foreign)
-    })
-    await screen.findByText('journal.jsonl: 2 entries cannot be verified here')
-    expect(screen.getByText(/hashes can be recalculated/)).toBeTruthy()
-    const box = screen.getByRole('textbox', { name: 'Known hash' })
-    await user.type(box, 'abc')
-    expect(await screen.findByText(/^Enter all 64 characters/)).toBeTruthy()
-    await user.clear(box)
-    await user.click(box)
-    await user.paste(` ${hash} `)
-    await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
-  })
-  test('is reported with the line that was changed', async () => {
-    await choose((file) => file.replace('asked by phone', 'asked by mail'))
-    await screen.findByText('journal.jsonl: 1 problem')
-    expect(screen.getByText('Line 1: entry 1 was changed.')).toBeTruthy()
   })
 })

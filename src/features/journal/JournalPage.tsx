@@ -4,7 +4,6 @@ import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { exportFormats, exportName, type ExportFormat } from '#src/domain/journal/table.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -72,9 +71,6 @@ export default function JournalPage() {
       actions={
         <>
           {isServers ? mayErase && <EraseMenu journal={journal} /> : <RetentionMenu journal={journal} />}
-          <ButtonLink to="/journal/verify" variant="outlined">
-            {t('verify')}
-          </ButtonLink>
           <ExportMenu {...{ journal, people }} wanted={browse.criteria} />
         </>
       }

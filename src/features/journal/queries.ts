@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { retentionStart, retention } from '#src/client/journal/retention.ts'
-import { journalQuery, type useJournal, withJournal } from '#src/client/journal/use-journal.ts'
+import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
 import { read } from '#src/client/query.ts'
 import { personKey } from '#src/domain/journal/filter.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
@@ -15,20 +15,6 @@ type Opened = ReturnType<typeof useJournal>
 
 export const usePendingWrites = (opened: Opened) =>
   useQuery(journalQuery(opened, ['sent'], (journal) => journal.pending())).data ?? []
-
-/** All entries, oldest first, to compare a file with. Read once per file, as a server's journal may be long. */
-export function useChain(file: string | undefined) {
-  const client = useClient()
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
-  return useQuery({
-    queryKey: ['chain', file],
-    queryFn: () => withJournal(client, (journal) => journal.chain()),
-    enabled: file !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-}
 
 /**
  * Full names of subscribers that match the query, by place. Entries know only names that this browser had already

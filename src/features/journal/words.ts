@@ -134,7 +134,6 @@ export const words = defineMessages({
   'export.filtered': 'Filtered entries only: verifying will report gaps',
   'export.whole': 'The whole journal',
   'export.failed': 'Nothing was exported: the journal could not be read.',
-  verify: 'Verify a file',
   'empty.title': 'No changes yet',
   'empty.filtered': 'No matching entries',
   'error.title': 'The journal could not be read',
@@ -171,62 +170,5 @@ export const words = defineMessages({
   'erase.askOlder': {
     one: 'Erase entries older than {count} day?',
     other: 'Erase entries older than {count} days?',
-  },
-  'verify.title': 'Verify an exported journal',
-  'verify.description': 'Compares an export with the journal here. The file stays on this device.',
-  'verify.back': 'Journal',
-  'verify.drop': 'Drop a file here, or',
-  'verify.choose': 'Choose a file',
-  'verify.reading': 'Reading the journal',
-  'verify.unreadable': 'The file could not be read.',
-  'verify.notText': 'This is not an exported journal.',
-  'verify.whole': {
-    one: '{name}: {count} entry, whole and unchanged',
-    other: '{name}: {count} entries, whole and unchanged',
-  },
-  'verify.gaps': {
-    one: '{name}: {count} entry is unchanged, others are missing',
-    other: '{name}: {count} entries are unchanged, others are missing',
-  },
-  'verify.filtered': 'A filtered export has gaps.',
-  'verify.partly': '{name}: {vouched} of {total} entries are unchanged, the others cannot be verified here',
-  'verify.unvouched': {
-    one: '{name}: {count} entry cannot be verified here',
-    other: '{name}: {count} entries cannot be verified here',
-  },
-  'verify.fits':
-    'The journal here lacks these entries. Matching hashes alone prove nothing: hashes can be recalculated.',
-  'verify.fitsUnread':
-    'The journal here could not be read. Matching hashes alone prove nothing: hashes can be recalculated.',
-  'verify.elsewhere': 'Verify the file where it was exported, or enter a known hash.',
-  'verify.noted': 'Known hash',
-  'verify.notedHelp': 'Optional. Verifies its entry and all before it.',
-  'verify.notedWrong': 'Enter all 64 characters, 0 to 9 and a to f.',
-  'verify.broken': { one: '{name}: {count} problem', other: '{name}: {count} problems' },
-  'verify.head': 'It ends with entry {number}, hash {hash}.',
-  'verify.erased': {
-    one: '{count} earlier entry was erased, as the file records.',
-    other: '{count} earlier entries were erased, as the file records.',
-  },
-  'verify.isHead': 'That is the last entry of the journal here.',
-  'verify.behind': {
-    one: 'The journal here has {count} later entry.',
-    other: 'The journal here has {count} later entries.',
-  },
-  'verify.findings': 'Problems',
-  'verify.more': 'and {count} more',
-  'finding.unreadable': 'Line {line} is not an entry.',
-  'finding.changed': 'Line {line}: entry {number} was changed.',
-  'finding.missing': {
-    one: 'Before line {line}, entry {from} is missing.',
-    other: 'Before line {line}, entries {from} to {to} are missing.',
-  },
-  'finding.misplaced': 'Line {line}: entry {number} is out of place.',
-  'finding.contradicts':
-    'Line {line}: entry {number} differs from the journal here, with a recalculated hash.',
-  'finding.rehashed': {
-    one: 'Line {line}: entry {from} matches the journal here, but its hash was recalculated.',
-    other:
-      'From line {line} on, entries {from} to {to} match the journal here, but their hashes were recalculated.',
   },
 })
