@@ -110,9 +110,9 @@ test.describe('in a service that its operator marked as production', () => {
 
     await why(author.page, 'Sent').getByRole('button', { name: 'Save changes' }).click()
     const conflict = author.page.getByRole('dialog', { name: 'This workflow changed while you were editing' })
-    await expect(conflict.getByRole('list', { name: 'Their changes' })).toContainText('On its way')
-    await expect(conflict.getByRole('list', { name: 'Your changes' })).toContainText('Sent')
-    await conflict.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(conflict.getByRole('radio', { name: /^Theirs: .*On its way/ })).toBeVisible()
+    await conflict.getByRole('radio', { name: /^Yours: .*Sent/ }).click()
+    await conflict.getByRole('button', { name: 'Save changes' }).click()
     await expect(author.page.getByText('Sent is saved')).toBeVisible()
     const journal = journalScreen(author.page, 'Everyone’s changes through Carillon')
     await journal.open()

@@ -7,14 +7,13 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
-import { toCreate } from '../model/to-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 import { ChannelsWithoutProvider } from '../providers/channels-without-provider.ts'
 import { useChannelsWithoutProvider } from '../providers/use-lacking-providers.ts'
 import { type SaveResult, useSave } from './use-save.ts'
-import { type Version, valuesOf } from '../compare/version.ts'
+import { savedVersionOf, type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
 import { type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -27,13 +26,10 @@ type Props = {
   workflow: Workflow
   /** The draft to continue. */
   stored?: LoadedDraft
-  /** Starts over with another version of the workflow. */
-  onLoad: (workflow: Workflow) => void
 }
 
 function beginning({ workflow, stored }: Props) {
   const initial = valuesOf(workflow)
-  const { active, identifier } = initial
   let untouched: Version | undefined
   const stepIds = new Map(
     (workflow.steps ?? []).flatMap(({ _id: id }, index) => {
@@ -45,7 +41,7 @@ function beginning({ workflow, stored }: Props) {
     initial,
     first: stored?.values ?? initial,
     /** As the form would send it, with uuids for steps that had none. */
-    untouched: () => (untouched ??= { ...toCreate(initial), active, identifier } as Version), // it was one before
+    untouched: () => (untouched ??= savedVersionOf(initial)),
     stepIds,
     schema: editSchema(initial),
   }
@@ -61,7 +57,7 @@ type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<ty
 
 /** Memoised, because the form's hook renders its component a second time after mounting. */
 const Editing = memo(function Editing(props: EditingProps) {
-  const { workflow, stored, onLoad, initial, first, untouched, stepIds, schema, form } = props
+  const { workflow, stored, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
   const finish = async (saved: SaveResult) => {
@@ -96,8 +92,7 @@ const Editing = memo(function Editing(props: EditingProps) {
       {save.conflict && (
         <ConflictDialog
           {...save.conflict}
-          onMine={(latest) => handle.current?.attempt(() => void save.submit(latest))}
-          onTheirs={onLoad}
+          onSave={(chosen) => handle.current?.attempt(() => void save.submit(chosen))}
           onClose={save.keepEditing}
         />
       )}
@@ -112,8 +107,8 @@ function useLeave({ _id: workflowId }: Workflow) {
   const t = useWords(words)
   const f = useWords(formWords)
   const s = useWords(stepWords)
-  return ({ name, sent, rows, changed }: SaveResult) => {
-    toast({ message: t(changed ? 'saved' : 'unchanged', { name }) })
+  return ({ name, sent, rows, changed, isMerged }: SaveResult) => {
+    toast({ message: t(!changed ? 'unchanged' : isMerged ? 'merged' : 'saved', { name }) })
     const notKept = rows.map((row) => responseDiffText(f, s, row, sent))
     void navigate({
       to: '/workflows/$workflowId',

@@ -1,10 +1,8 @@
 import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
-import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -48,24 +46,15 @@ type WritingProps = {
 }
 
 function Writing({ workflow, requestedId }: WritingProps) {
-  const { requested: draft, turn: formTurn, putInUrl, clear } = useDraftUrl()
+  const { requested: draft, turn: formTurn, putInUrl } = useDraftUrl()
   const [begun] = useState(useCanCall('workflowUpdate'))
-  const [opened, setOpened] = useState({ workflow, turn: 0 })
-  const t = useWords(words)
-  const load = (newer: Workflow) => {
-    flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
-    // A reload should show the loaded version, not the draft.
-    void clear()
-    // The form that had the focus is gone.
-    document.querySelector('h1')?.focus()
-    announce(t('loaded'))
-  }
+  const [opened] = useState(workflow)
   const { _id: workflowId } = workflow
   // Not every request accepts the identifier, so the URL gets the id.
   if (requestedId !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) return <NotOffered workflowId={workflowId} />
-  const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
+  const fresh = <EditForm workflow={opened} />
   return (
     <>
       <KeyNote doing="edit" />
@@ -74,7 +63,7 @@ function Writing({ workflow, requestedId }: WritingProps) {
           fresh
         ) : (
           <DraftLoader key={draft} id={draft} fallback={fresh}>
-            {(kept) => <EditForm workflow={kept.base ?? opened.workflow} stored={kept} onLoad={load} />}
+            {(kept) => <EditForm workflow={kept.base ?? opened} stored={kept} />}
           </DraftLoader>
         )}
       </DraftUrlContext>

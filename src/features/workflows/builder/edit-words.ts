@@ -9,6 +9,7 @@ export const words = defineMessages({
   notSaved: 'Changes apply when you save.',
   problems: { one: 'Fix {count} error before saving', other: 'Fix {count} errors before saving' },
   saved: '{name} is saved',
+  merged: '{name} is saved, with what someone else changed meanwhile',
   unchanged: 'No changes to save in {name}',
 
   'leave.title': 'Leave without saving?',
@@ -28,13 +29,13 @@ export const words = defineMessages({
   asNew: 'Create as new workflow',
 
   'conflict.title': 'This workflow changed while you were editing',
-  'conflict.text': 'Choose which version to keep.',
-  'conflict.there': 'Their changes',
-  'conflict.here': 'Your changes',
-  'conflict.here.none': 'No changes',
-  'conflict.steps': 'Saving yours replaces all steps, including their changes.',
-  'conflict.mine': 'Save my changes',
-  'conflict.theirs': 'Load theirs',
-  loaded: 'Their version is loaded. Your changes are kept as a draft.',
+  'conflict.text': {
+    one: 'Someone else changed the same thing. Choose what to keep. All other changes are saved together.',
+    other:
+      'Someone else changed the same {count} things. Choose what to keep. All other changes are saved together.',
+  },
+  'conflict.one': 'Choice {number}',
+  'conflict.mine': 'Yours: {change}',
+  'conflict.theirs': 'Theirs: {change}',
   'conflict.cancel': 'Keep editing',
 })

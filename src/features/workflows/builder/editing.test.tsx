@@ -228,63 +228,120 @@ describe('an edit', () => {
 })
 
 describe('a save after another person has changed the workflow', () => {
+  const title = 'This workflow changed while you were editing'
   const meet = async () => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
     await enterText(user, await edit(app), ' by me')
     await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
     await user.click(button('Save changes'))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This workflow changed while you were editing' }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...app, dialog }
   }
+  const yours = 'Yours: The name changes from “Order shipped” to “Order shipped by me”.'
+  const theirsTo = (name: string) => `Theirs: The name changes from “Order shipped” to “${name}”.`
 
-  test('shows both versions, field by field', async () => {
+  test('keeps both people’s changes of different steps and fields, without a question', async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow, sent } = app
+    await edit(app)
+    await user.click(button('Open Bell, In-app'))
+    await user.type(textbox('Message'), '!')
+    const theirs = (workflow.steps ?? []).map((step) =>
+      step.name === 'Letter' ? { ...step, name: 'Letter of theirs' } : step,
+    )
+    await ask(service, `/${workflow._id}`, 'PUT', { steps: theirs, tags: ['theirs'] })
+    await user.click(button('Save changes'))
+    expect(
+      await screen.findByText('Order shipped is saved, with what someone else changed meanwhile'),
+    ).toBeTruthy()
+    const [update] = await written(sent, 'PUT')
+    expect(Object.keys(update?.body ?? {})).toEqual(['steps'])
+    const after = await ask<Workflow>(service, `/${workflow._id}`)
+    expect(after).toMatchObject({
+      tags: ['theirs'],
+      steps: [
+        { name: 'Bell', template: { content: 'Parcel {{parcelId}}!' } },
+        { name: 'Letter of theirs' },
+        { name: 'Chat' },
+      ],
+    })
+    expect(after.steps?.map(({ _id }) => _id)).toEqual(workflow.steps?.map(({ _id }) => _id))
+  })
+
+  test('asks only about what both changed, with both values', async () => {
     const { dialog, sent } = await meet()
-    const items = (name: string) =>
-      within(dialog.getByRole('list', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-    expect(items('Their changes')).toEqual([
-      'The name changes from “Order shipped” to “Order by them”.',
-      'The description changes from “Tell the buyer” to “Told by them”.',
-    ])
-    expect(items('Your changes')).toEqual(['The name changes from “Order shipped” to “Order shipped by me”.'])
+    const group = within(dialog.getByRole('radiogroup'))
+    expect(group.getAllByRole('radio')).toHaveLength(2)
+    expect(group.getByRole('radio', { name: yours })).toHaveProperty('checked', false)
+    expect(group.getByRole('radio', { name: theirsTo('Order by them') })).toHaveProperty('checked', false)
+    expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    expect(dialog.queryByText(/Told by them/)).toBeNull()
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
-  test('can overwrite theirs with the fields I changed', async () => {
+  test.each([
+    [yours, 'Order shipped by me'],
+    [theirsTo('Order by them'), 'Order by them'],
+  ])('saves what is chosen: %s', async (choice, name) => {
     const { dialog, user, service, workflow } = await meet()
-    await user.click(dialog.getByRole('button', { name: 'Save my changes' }))
-    expect(await screen.findByText('Order shipped by me is saved')).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: choice }))
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(`${name} is saved, with what someone else changed meanwhile`)).toBeTruthy()
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
-      name: 'Order shipped by me',
+      name,
       description: 'Told by them',
     })
   })
 
-  test('can load theirs', async () => {
-    const { dialog, user, sent, reload, router } = await meet()
-    await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
-    expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-    await waitFor(() => expect(router.history.location.search).toBe(''))
-    await reload()
-    expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
-    await user.click(button('Save changes'))
-    expect(await screen.findByText(/^No changes to save/)).toBeTruthy()
+  test('asks again about what they change while the question is open', async () => {
+    const { dialog, user, service, workflow, sent } = await meet()
+    await user.click(dialog.getByRole('radio', { name: yours }))
+    await ask(service, `/${workflow._id}`, 'PUT', { name: 'Order by them again', tags: ['late'] })
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    const again = await screen.findByRole('radio', { name: theirsTo('Order by them again') })
     expect(await written(sent, 'PUT')).toEqual([])
+    await user.click(again)
+    await user.click(
+      within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Save changes' }),
+    )
+    expect(await screen.findByText(/^Order by them again is saved/)).toBeTruthy()
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
+      name: 'Order by them again',
+      tags: ['late'],
+    })
+  })
+
+  test('keeps their change when only the status is refused and saved again', async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow } = app
+    const answer = service.fetch
+    const refuse = () => Response.json({ statusCode: 422, message: 'Not now' }, { status: 422 })
+    service.fetch = async (request) => (request.url.endsWith('/status') ? refuse() : answer(request))
+    await enterText(user, await edit(app), ' by me')
+    await openSettings(user)
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them' })
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Changes saved, except whether the workflow is active')).toBeTruthy()
+    service.fetch = answer
+    await user.click(button('Save changes'))
+    expect(await screen.findByText(/^Order shipped by me is saved/)).toBeTruthy()
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
+      name: 'Order shipped by me',
+      description: 'Told by them',
+      active: true,
+    })
   })
 
   test('can be abandoned to keep editing', async () => {
     const { dialog, user } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(textbox('Name')).toHaveProperty('value', 'Order shipped by me')
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('asks nothing when both made the same change', async () => {
+  test('asks and sends nothing when both made the same change', async () => {
     const app = await withWorkflow()
     const { user, service, workflow, sent } = app
     await enterText(user, await edit(app), ' by all')

@@ -40,8 +40,9 @@ test('a conflict that arises while the reason is typed is shown, and the reason 
   )
   expect(conflict.getByText(/from “Receipt” to “Receipt by them”/)).toBeTruthy()
   expect(await client.call('workflowGet', { workflowId })).toMatchObject({ name: 'Receipt by them' })
-  await user.click(conflict.getByRole('button', { name: 'Save my changes' }))
-  expect(await screen.findByText('Receipt by me is saved')).toBeTruthy()
+  await user.click(conflict.getByRole('radio', { name: /^Yours/ }))
+  await user.click(conflict.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(/^Receipt by me is saved/)).toBeTruthy()
   const tries = sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
   expect(tries).toEqual([expect.any(String), expect.any(String)])
   await waitFor(async () =>

@@ -8,6 +8,7 @@ import { read } from '#src/client/query.ts'
 import { byCurrentPerson } from '#src/client/session.ts'
 import { isChangedSince } from '#src/client/conditional-writes.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
+import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { showFieldErrors } from '../creation/refusals.ts'
@@ -15,7 +16,7 @@ import type { Sent } from '../model/field-labels.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
-import { type Version, versionOf } from '../compare/version.ts'
+import { type Version, untouchedVersionOf } from '../compare/version.ts'
 
 /** The result of a save: what was sent, and what the service did not accept. */
 export type SaveResult = {
@@ -23,13 +24,15 @@ export type SaveResult = {
   sent: Sent
   rows: ResponseDiffRow[]
   changed: boolean
+  /** Someone else's changes of the same workflow are in it too. */
+  isMerged: boolean
   /** The workflow as the service has it now. */
   stored: Workflow
 }
 /** `reading`: nothing was written · `status`: everything was saved except the active state. */
 export type SaveProblem = { doing: 'reading' | 'writing' | 'status'; failure: Failure }
-/** Someone else has changed the workflow since it was opened. */
-export type Conflict = { seen: Version; latest: Workflow; mine: Version }
+/** Someone else has changed the same things since the edit began. */
+export type Conflict = { conflicts: readonly MergeConflict[]; base: Version; mine: Version; theirs: Version }
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
@@ -41,51 +44,57 @@ type Wiring = {
 
 type Write = {
   mine: Version
+  theirs: Version
+  /** Both together. */
+  merged: Version
   before: Workflow
   noted: WriteOptions
   findIgnored: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
   doing: (what: SaveProblem['doing']) => void
 }
 
-/** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
+/**
+ * Saves an edit: one save at a time, together with what someone else has changed since the edit began. Asks only about
+ * things that both have changed.
+ */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
   const { reasonPrompt, session, tags } = useClient()
   const update = useUpdateWorkflow(workflowId)
   const status = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
-  /** What the service has, as far as this form knows. */
-  const [known, setKnown] = useState({ seen: workflow, version: untouched })
+  /** What the edit began with, and what of it has been saved since. */
+  const [base, setBase] = useState(() => untouched)
   const [problem, setProblem] = useState<SaveProblem>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isPending, setPending] = useState(false)
   const inFlight = useRef(false)
   /** The reason given, reused when the same save is repeated after a conflict. */
   const explained = useRef<Note>(undefined)
+  const chosen = useRef<ReadonlyMap<string, Side>>(new Map())
 
-  const write = async ({ mine, before, noted, findIgnored, doing }: Write): Promise<SaveResult> => {
-    const changes = updateOf(known.version(), mine)
+  const write = async ({ mine, theirs, merged, before, noted, findIgnored, doing }: Write) => {
+    const changes = updateOf(theirs, merged)
     const result: SaveResult = {
-      name: mine.name,
+      name: merged.name,
       sent: changes,
       rows: [],
-      changed: !isNoUpdate(changes),
+      changed: !isUnchanged(base(), mine),
+      isMerged: !isUnchanged(base(), theirs),
       stored: before,
     }
-    let version = known.version()
-    if (result.changed) {
+    if (!isNoUpdate(changes)) {
       const reply = await update.mutateAsync({ workflowId, body: changes, ...noted })
       result.rows = findIgnored(changes, reply)
       result.stored = { ...before, ...reply }
-      const written = { ...mine, active: version.active }
-      version = written
-      setKnown({ seen: reply, version: () => written })
+      const written = { ...mine, active: base().active }
+      setBase(() => () => written)
     }
-    const active = mine.active ?? false
-    if (active === (version.active ?? false)) return result
-    doing(result.changed ? 'status' : 'writing')
+    const active = merged.active ?? false
+    if (active === (theirs.active ?? false)) return result
+    doing(isNoUpdate(changes) ? 'writing' : 'status')
     await status.mutateAsync({ workflowId, body: { active }, note: noted.note ?? {} })
-    return { ...result, changed: true, stored: { ...result.stored, active } }
+    return { ...result, stored: { ...result.stored, active } }
   }
 
   /** Asks once per save, even across a conflict; someone else must give their own reason. */
@@ -96,27 +105,25 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     return explained.current
   }
 
-  const compareAndWrite = async (mine: Version, over: Workflow | undefined, doing: Write['doing']) => {
-    const seen = over ?? known.seen
+  const mergeAndWrite = async (mine: Version, doing: Write['doing']) => {
     doing('reading')
     const latest = await readLatest()
     const unlessChanged = latest && tags.lastRead('workflowGet', { workflowId })
-    // Services without times are compared by content.
-    if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
-      const { conflictOf } = await fetched(import('../compare/conflict.ts'))
-      const found = conflictOf(seen, latest, mine)
-      if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
-      if (found === 'same')
-        return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, stored: latest })
-    }
     // Loaded before the write: if that fails, nothing is half done.
-    const { ignoredOrChanged } = await fetched(import('../compare/ignored-or-changed.ts'))
-    const note = await explain(mine.name)
+    const [{ mergeWorkflows }, { ignoredOrChanged }] = await fetched(
+      Promise.all([import('#src/domain/comparison/merge.ts'), import('../compare/ignored-or-changed.ts')]),
+    )
+    const theirs = latest ? untouchedVersionOf(latest, base()) : base()
+    const versions = { base: base(), mine, theirs }
+    const { merged, conflicts } = mergeWorkflows(versions, chosen.current)
+    if (conflicts.length > 0) return setConflict({ ...versions, conflicts })
+    const note = isUnchanged(theirs, merged) ? {} : await explain(mine.name)
     if (!note) return
     doing('writing')
     const saved = await write({
-      mine,
-      before: latest ?? seen,
+      ...versions,
+      merged,
+      before: latest ?? workflow,
       noted: { note, unlessChanged },
       findIgnored: ignoredOrChanged,
       doing,
@@ -125,8 +132,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     await onSaved(saved)
   }
 
-  /** `over` is the newer version that the author has seen and chose to overwrite. */
-  const save = async (body: CreateBody, over?: Workflow) => {
+  const save = async (body: CreateBody) => {
     if (inFlight.current) return
     inFlight.current = true
     setPending(true)
@@ -134,10 +140,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     setProblem(undefined)
     const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
     let doing: SaveProblem['doing'] = 'reading'
-    const attempt = () => compareAndWrite(mine, over, (what) => (doing = what))
+    const attempt = () => mergeAndWrite(mine, (what) => (doing = what))
     try {
       await attempt().catch((error: unknown) => {
-        // Someone else was faster: read and compare what they wrote.
+        // Someone else was faster: read and merge what they wrote.
         if (error instanceof CallError && isChangedSince(error.failure)) return attempt()
         throw error
       })
@@ -151,10 +157,14 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       setPending(false)
     }
   }
-  const submit = (over?: Workflow) => form.handleSubmit((body) => save(body, over))()
+  /** `answers` say by id whose change to keep; they hold until one of the two values changes again. */
+  const submit = (answers: ReadonlyMap<string, Side> = new Map()) => {
+    chosen.current = new Map([...chosen.current, ...answers])
+    return form.handleSubmit(save)()
+  }
   return {
     submit,
-    base: known.version,
+    base,
     problem,
     conflict,
     isPending,
@@ -164,6 +174,9 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     },
   }
 }
+
+const isUnchanged = (before: Version, after: Version) =>
+  isNoUpdate(updateOf(before, after)) && (before.active ?? false) === (after.active ?? false)
 
 /** Reports code that fails to load like a read that gets no answer: nothing was written. */
 const fetched = <T>(code: Promise<T>): Promise<T> =>

@@ -29,13 +29,11 @@ export function useDraftUrl() {
   useLayoutEffect(() => {
     latest.current = { requested, inUrl }
   })
-  /** Resolves when the last draft put into the URL is there. */
-  const lastUpdate = useRef<Promise<void>>(undefined)
   const putInUrl = useCallback(
     (id: string) => {
       if (id === latest.current.inUrl) return
       setOwn({ draft: id, requested: latest.current.requested, isThere: false })
-      lastUpdate.current = navigate({
+      void navigate({
         to: '.',
         search: (before) => ({ ...before, draft: id }),
         state: true,
@@ -45,18 +43,7 @@ export function useDraftUrl() {
     },
     [navigate],
   )
-  /** Removes the draft from the URL, because the form starts over with something else. */
-  const clear = useCallback(async () => {
-    // Otherwise a draft that is still being put into the URL would arrive after this.
-    await lastUpdate.current
-    await navigate({
-      to: '.',
-      search: (before) => ({ ...before, draft: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
-  }, [navigate])
-  return { requested, turn, putInUrl, clear }
+  return { requested, turn, putInUrl }
 }
 
 /** Puts a form's draft into the URL as soon as it has content. */

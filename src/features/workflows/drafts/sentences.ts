@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { visibleDifferences } from '../compare/conflict.ts'
+import { visibleDifferences } from '../compare/visible-differences.ts'
 import { useDifferenceText } from '../compare/difference-text.ts'
 import type { Version } from '../compare/version.ts'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
