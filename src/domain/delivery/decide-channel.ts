@@ -4,11 +4,10 @@ import { effectivePreference, type EffectivePreference } from '../preferences/ef
 import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../json/values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
-import type { RenderedText } from '../templates/rendered-text.ts'
 import { variantFor } from './choose-variant.ts'
 import { conditionsOf, runOf, type StepContext, type StepDecision } from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
-import { stepContent, templateNames } from './step-content.ts'
+import { stepContent, templateNames, type MessageTexts } from './step-content.ts'
 
 export function decideChannel(context: StepContext, step: GivenStep): StepDecision {
   const conditions = conditionsOf(context, step)
@@ -34,7 +33,7 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
 }
 
 /** The variables that texts of a step may use. */
-export function namesFor({ input, events }: StepContext): Record<string, unknown> {
+function namesFor({ input, events }: StepContext): Record<string, unknown> {
   const { payload, subscriber, tenant, actor, branding } = input
   return templateNames({ payload, subscriber, tenant, actor, branding }, events)
 }
@@ -59,7 +58,7 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
 }
 
 /** The service gives up a step with a broken text or one that uses a partial. */
-const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>
+const cannotBeFilled = (content: MessageTexts) =>
   Object.values(content).some(
     ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),
   )

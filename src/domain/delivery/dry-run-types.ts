@@ -7,7 +7,7 @@ import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
 import type { Wait, WaitProblem } from '../timing/wait-of.ts'
 import type { TriggerRefusal } from '../trigger/trigger-check.ts'
-import type { RenderedText } from '../templates/rendered-text.ts'
+import type { MessageTexts } from './step-content.ts'
 
 /** One trigger for one subscriber with its context. What is left out does not exist. */
 export type DeliveryInput = ConditionContext & {
@@ -66,7 +66,7 @@ export type StepRun = {
   events?: unknown[]
   variant?: number
   /** Texts by their path in the template, such as `subject` or `content.0.content`. */
-  content?: Record<string, RenderedText>
+  content?: MessageTexts
 }
 
 export type DryRun = {

@@ -31,15 +31,15 @@ test('an order sends an in-app message, skips the digest, and sends an email for
     ['sent', undefined],
   ])
   expect(result.steps[0]?.content).toEqual({
-    content: { text: 'Parcel P7 left Acme', left: [], isBroken: false },
+    content: { text: 'Parcel P7 left Acme', left: [], isBroken: false, isHtml: true },
     'cta.data.url': { text: 'https://shop.example/o/O1', left: [], isBroken: false },
   })
   const texts = Object.entries(result.steps[2]?.content ?? {}).map(([path, { text }]) => [path, text])
   expect(texts).toEqual([
     ['subject', 'Order O1'],
     ['content.0.content', 'Hello Ada'],
-    ['content.1.content', 'Track'],
     ['content.1.url', 'https://shop.example/t/T'],
+    ['content.1.content', 'Track'],
   ])
   expect(result).toMatchObject({
     startsAt: now,

@@ -1,32 +1,32 @@
-import { isRecord, valueAt, type Fields } from '../json/values.ts'
-import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
+import { isRecord, type Fields } from '../json/values.ts'
+import { escapeHtml, renderedText, type RenderedText } from '../templates/rendered-text.ts'
+import { templateTexts, withTexts } from '../templates/template-texts.ts'
 
-const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
+/** A text of a message as sent. In HTML, the values of variables are escaped. */
+export type MessageText = RenderedText & { isHtml?: true }
 
-export function stepContent(
-  template: Fields,
-  names: Readonly<Record<string, unknown>>,
-): Record<string, RenderedText> {
-  const texts = [
-    ...shownFields.flatMap((field) => textsOf(template[field], field)),
-    ...textsOf(valueAt(template, 'cta.data.url'), 'cta.data.url'),
-  ]
-  return Object.fromEntries(texts.map(([path, text]) => [path, renderedText(text, names)]))
-}
+/** The filled-in texts of a message, by path: what the dry run, every preview and the kept message show. */
+export type MessageTexts = Record<string, MessageText>
 
-function textsOf(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return value === '' ? [] : [[path, value]]
-  if (!Array.isArray(value)) return []
-  return value.flatMap((block: unknown, index) =>
-    isRecord(block)
-      ? ['content', 'url'].flatMap((field) => textsOf(block[field], `${path}.${index}.${field}`))
-      : [],
+export function stepContent(template: Fields, names: Readonly<Record<string, unknown>>): MessageTexts {
+  const texts = templateTexts(template).filter(({ isSentAsWritten }) => !isSentAsWritten)
+  return Object.fromEntries(
+    texts.map(({ path, text, format }) => [
+      path.join('.'),
+      format === 'html'
+        ? { ...renderedText(text, names, { print: escapeHtml }), isHtml: true as const }
+        : renderedText(text, names),
+    ]),
   )
 }
 
+/** A template with its texts filled in. */
+export const filledTemplate = (template: Fields, texts: MessageTexts): Fields =>
+  withTexts(template, (path) => (Object.hasOwn(texts, path) ? texts[path]?.text : undefined))
+
 /** All variables a template may use: the payload's at the root, overridden by the service's. */
 export function templateNames(
-  given: Readonly<Record<'payload' | 'subscriber' | 'actor' | 'tenant' | 'branding', unknown>>,
+  given: Readonly<Partial<Record<'payload' | 'subscriber' | 'actor' | 'tenant' | 'branding', unknown>>>,
   events: readonly unknown[] | undefined,
 ): Record<string, unknown> {
   const { payload, ...own } = given

@@ -1,10 +1,9 @@
-import { isRecord, valueAt, withValue, type Fields } from '../json/values.ts'
-import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
+import { isRecord, valueAt, type Fields } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
-import { namesFor } from './decide-channel.ts'
 import type { StepRun } from './dry-run-types.ts'
 import type { ForcedOutcome } from './forced-outcome.ts'
 import type { StepContext } from './step-context.ts'
+import { filledTemplate } from './step-content.ts'
 
 /** The message of a step as its recipient would see it, in the fields of the service's messages. */
 export type StoredMessage = {
@@ -16,6 +15,7 @@ export type StoredMessage = {
   preheader?: string
   senderName?: string
   cta: Fields
+  actor?: Fields
   email?: string
   phone?: string
   status: 'sent' | 'warning' | 'error'
@@ -23,8 +23,7 @@ export type StoredMessage = {
   errorText?: string
 }
 
-/** Channels whose content is HTML: values of variables are escaped there. */
-const rich: ReadonlySet<string> = new Set(['email', 'in_app'])
+const lineKeys = ['subject', 'title', 'preheader', 'senderName'] as const
 
 /** `run` is the decision for the step and must have content; `outcome` is how the delivery ends. */
 export function storedMessage(
@@ -34,47 +33,21 @@ export function storedMessage(
   outcome: ForcedOutcome,
 ): StoredMessage {
   const { template } = step.variants.find(({ index }) => index === run.variant) ?? step
-  const names = namesFor(context)
-  const plain = (text: string) => renderedText(text, names).text
-  const print = rich.has(step.type)
-    ? (text: string) => renderedText(text, names, { print: escapeHtml }).text
-    : plain
+  const { content, cta, actor, ...filled } = filledTemplate({ ...template }, run.content ?? {})
   const lines = Object.fromEntries(
-    ['subject', 'title', 'preheader', 'senderName'].flatMap((field) => {
-      const text = template[field]
-      return typeof text === 'string' && text !== '' ? [[field, plain(text)]] : []
-    }),
+    lineKeys.flatMap((key) =>
+      typeof filled[key] === 'string' && filled[key] !== '' ? [[key, filled[key]]] : [],
+    ),
   )
   return {
     channel: step.type,
     ...lines,
-    content: contentOf(template['content'], print, plain),
-    cta: ctaOf(template['cta'], plain),
+    content: typeof content === 'string' || Array.isArray(content) ? content : '',
+    cta: isRecord(cta) ? cta : { data: {} },
+    ...(isRecord(actor) && { actor }),
     ...addressOf(context, step.type),
     ...stateOf(step.type, run, outcome),
   }
-}
-
-type Print = (text: string) => string
-
-function contentOf(content: unknown, print: Print, plain: Print): unknown {
-  if (typeof content === 'string') return print(content)
-  if (!Array.isArray(content)) return ''
-  return content.map((block: unknown) => {
-    if (!isRecord(block)) return block
-    const { content: text, url } = block
-    return {
-      ...block,
-      ...(typeof text === 'string' ? { content: print(text) } : {}),
-      ...(typeof url === 'string' ? { url: plain(url) } : {}),
-    }
-  })
-}
-
-function ctaOf(cta: unknown, plain: Print): Fields {
-  if (!isRecord(cta)) return { data: {} }
-  const url = valueAt(cta, 'data.url')
-  return typeof url === 'string' ? withValue(cta, ['data', 'url'], plain(url)) : cta
 }
 
 /** A phone number may come with the trigger. */

@@ -10,6 +10,16 @@ export function isKnownPath(path: string): boolean {
   return known.names.includes(name) && rest.length === 0
 }
 
+/** Names of other services and versions: the payload is at the root here, and there is one digest. */
+const foreign = /^(?:payload|steps\.[^.]+)\.(.+)$/
+
+/** The name here for a path that other services have: `name` for `payload.name`, `step.events` for `steps.x.events`. */
+export function nameForForeignPath(path: string): string | undefined {
+  const [, rest = ''] = foreign.exec(path) ?? []
+  if (rest === '') return undefined
+  return path.startsWith('payload.') ? rest : `step.${rest === 'eventCount' ? 'total_count' : rest}`
+}
+
 /** Longer than any system name, even with typing errors. */
 const maxPathLength = 50
 

@@ -24,30 +24,27 @@ type Output = {
   left: string[]
   empty: string[]
   print: (text: string) => string
-  keepsMissing: boolean
   /** Characters that may still be written: nested lists could need more than fits in memory. */
   room: number
 }
 
 type Options = {
-  /** Applied to values in `{{ }}`: the identity for display, an escape for the service's own text. */
+  /** Applied to values in `{{ }}`: an escape for HTML. */
   print?: (text: string) => string
-  /** Keeps a variable without a value as written, where the service prints nothing. */
-  keepsMissing?: boolean
 }
 
 /** Renders a text like the service, but without compiling, which a content security policy may forbid. Broken text stays. */
 export function renderedText(
   text: string,
   names: Readonly<Record<string, unknown>>,
-  { print = (plain) => plain, keepsMissing = false }: Options = {},
+  { print = (plain) => plain }: Options = {},
 ): RenderedText {
   const parsed = parseTemplate(text)
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const empty: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  const output = { left, empty, print, keepsMissing, room: limits.filledIn }
+  const output = { left, empty, print, room: limits.filledIn }
   const filled = bodyText(parsed.body, scope, output)
   return { text: filled, left, isBroken: false, ...(empty.length > 0 && { empty: [...new Set(empty)] }) }
 }
@@ -81,8 +78,7 @@ function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isPartial(node)) return leave(`{{> ${nameOf(node.name)}}}`, output)
   if (!isMustache(node)) return leave('', output)
   const value = called(node, scope)
-  const isMissing = output.keepsMissing && 'value' in value && value.value === undefined
-  const text = 'value' in value && !isMissing ? written(value.value) : undefined
+  const text = 'value' in value ? written(value.value) : undefined
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
   if (text === '' && node.params.length === 0) output.empty.push(nameOf(node.path))
   return node.escaped ? output.print(text) : text

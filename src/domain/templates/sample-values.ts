@@ -1,4 +1,4 @@
-import { isKnownPath } from './known-paths.ts'
+import { nameForForeignPath } from './known-paths.ts'
 import { isRecord } from '../json/values.ts'
 import { isServiceNamespace, type Variable } from './variables.ts'
 
@@ -10,11 +10,12 @@ const person = {
   email: 'ada@example.com',
   phone: '+44 20 7946 0958',
   avatar: 'https://example.com/ada.png',
-  locale: 'en',
+  locale: 'en_US',
   subscriberId: 'ada-1815',
 }
 
-const ownSamples = (): Sample => ({
+/** Values for the names that a service fills in. */
+export const systemSamples = (): Sample => ({
   subscriber: { ...person },
   actor: {
     ...person,
@@ -23,7 +24,6 @@ const ownSamples = (): Sample => ({
     email: 'grace@example.com',
     subscriberId: 'grace-1906',
   },
-  step: { digest: true, total_count: 3, events: [{}, {}, {}] },
   tenant: { name: 'Acme', identifier: 'acme', data: {} },
   branding: { logo: '', color: '#4f46e5' },
 })
@@ -42,18 +42,6 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/phone$/i, '+44 20 7946 0958'],
 ]
 
-/** Values for all names a template uses and for the system names, overridden by `given`. Lists have two items. */
-export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
-  const own = ownSamples()
-  const ofService = variables.filter(({ name }) => isServiceNamespace(name) && isKnownPath(name))
-  fill(own, ofService, 2)
-  const sample = merged({ ...payloadSamples(variables, 2), ...own }, given)
-  const events = isRecord(given) && isRecord(given['step']) ? given['step']['events'] : undefined
-  const payload = Object.fromEntries(Object.entries(sample).filter(([name]) => !Object.hasOwn(own, name)))
-  const step = isRecord(sample['step']) ? sample['step'] : {}
-  return events === undefined ? { ...sample, step: { ...step, events: [payload, payload, payload] } } : sample
-}
-
 /** Only the payload's samples, which an author may change. Lists have `items` elements. */
 export function payloadSamples(variables: readonly Variable[], items = 2): Sample {
   const sample: Sample = {}
@@ -66,7 +54,8 @@ const ofEach = new Set(['this', 'length'])
 
 /** An event is a payload: names used in a loop over digest events apply to each of them. */
 function inPayload({ name, type }: Variable): Variable[] {
-  if (!name.startsWith(ofEvents)) return isServiceNamespace(name) ? [] : [{ name, type }]
+  if (!name.startsWith(ofEvents))
+    return isServiceNamespace(name) || nameForForeignPath(name) !== undefined ? [] : [{ name, type }]
   const within = name.slice(ofEvents.length)
   return isServiceNamespace(within) || ofEach.has(within) ? [] : [{ name: within, type }]
 }
@@ -131,13 +120,4 @@ function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts 
 function guessOf(path: string): unknown {
   const guess = guesses.find(([ending]) => ending.test(path))
   return guess ? guess[1] : `[${path.split('.').at(-1) ?? path}]`
-}
-
-function merged(sample: Sample, given: unknown): Sample {
-  if (!isRecord(given)) return sample
-  const changed = Object.entries(given).map(([name, value]) => {
-    const before = Object.hasOwn(sample, name) ? sample[name] : undefined
-    return [name, isRecord(before) && isRecord(value) ? merged(before, value) : value] as const
-  })
-  return { ...sample, ...Object.fromEntries(changed) }
 }

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Message } from '#src/contract/message.ts'
+import type { Job } from '#src/contract/notification.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { stepRunOf } from '#src/domain/delivery/run-reading.ts'
+import { valueAt } from '#src/domain/json/values.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { sampleWorkflows } from '../seed/sample-workflows.ts'
-import { openStoppedClockClient, startTime } from '../api/test-stopped-clock-client.ts'
+import { minuteMs, openStoppedClockClient, startTime } from '../api/test-stopped-clock-client.ts'
 
 type Person = {
   subscriber: { subscriberId: string } & Record<string, unknown>
@@ -39,9 +43,17 @@ const bodies = [...samples.map(({ body }) => body), ...sampleWorkflows.map(({ gr
 const workflows = bodies.map((body) => ({ body: body as WorkflowBody })) // the samples are typed more loosely
 
 /** Converts to JSON and back, as a run is stored. */
-const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe.each(workflows)('$body.name behaves like its dry run', ({ body }) => {
+/** More than one event matters only to a digest. */
+const eventCounts = ({ steps }: WorkflowBody) =>
+  steps.some((step) => valueAt(step, 'template.type') === 'digest') ? [1, 2, 3] : [1]
+
+const cases = workflows.flatMap(({ body }) =>
+  eventCounts(body).map((count) => ({ name: body.name, body, count })),
+)
+
+describe.each(cases)('$name behaves like its dry run with $count events', ({ body, count }) => {
   test.each(Object.entries(people))('for %s', async (_, { subscriber, global, workflow: wish, payload }) => {
     const service = await openStoppedClockClient()
     const { call } = service
@@ -52,10 +64,15 @@ describe.each(workflows)('$body.name behaves like its dry run', ({ body }) => {
     if (wish) expect((await call('PATCH', `${preferences}/${_id}`, { channel: wish })).status).toBe(200)
     const sample = triggerCall(body, identifier, Date.parse(startTime))
     const trigger = { ...sample, to: subscriber.subscriberId, payload: { ...sample.payload, ...payload } }
+    const others = Array.from({ length: count - 1 }, (__, index) => ({
+      at: Date.parse(startTime) + (index + 1) * minuteMs,
+      payload: { ...trigger.payload, ...(index === 0 ? { author: 'Kim' } : { title: 'Another' }) },
+    }))
 
     const expected = dryRun((await call('GET', `/v1/workflows/${_id}`)).body.data, {
       now: startTime,
       payload: trigger.payload,
+      later: others,
       subscriber,
       tenant: trigger.tenant,
       actor: trigger.actor,
@@ -65,15 +82,28 @@ describe.each(workflows)('$body.name behaves like its dry run', ({ body }) => {
       },
     })
     expect((await call('POST', '/v1/events/trigger', trigger)).body.data.status).toBe('processed')
+    for (const other of others) {
+      await service.advance(minuteMs)
+      await call('POST', '/v1/events/trigger', { ...trigger, payload: other.payload })
+    }
     await service.finish()
 
-    const { jobs } = (await call('GET', '/v1/notifications')).body.data[0]
+    const { _id: run, jobs } = (await call('GET', '/v1/notifications')).body.data.at(-1)
     const runs = jobs.flatMap(({ run }: { run?: StepRun }) => run ?? [])
     const reached = expected.steps.filter(
       ({ gate, verdict }) => gate !== 'inactive' && verdict !== 'notReached',
     )
-    expect(withoutParts(runs)).toEqual(withoutParts(kept(reached) as StepRun[]))
-    expect(service.now()).toBe(expected.endsAt)
+    expect(withoutParts(runs)).toEqual(withoutParts(asStored(reached) as StepRun[]))
+    if (count === 1) expect(service.now()).toBe(expected.endsAt)
+    const { data: messages } = (await call('GET', '/v1/messages?limit=100')).body
+    const kept = messages.filter((message: Message) => message._notificationId === run)
+    expect(reached.filter(({ content }) => content)).toHaveLength(kept.length)
+    for (const { content = {}, type, index } of reached.filter((step) => step.content)) {
+      const job = jobs.find((each: Job) => stepRunOf(each)?.index === index)
+      const message = kept.find((each: Message) => each._jobId === job._id)
+      const shown = Object.keys(content).map((path) => [path, valueAt(message, path)])
+      expect([type, shown]).toEqual([type, Object.entries(content).map(([path, { text }]) => [path, text])])
+    }
     expect(service.failures).toEqual([])
   })
 })

@@ -46,6 +46,17 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Text').textContent).toContain('Order 1042 shipped')
   })
 
+  test('previews a message with the events that its digest collects', async () => {
+    const content = '{{#if step.digest}}{{step.total_count}} new orders{{else}}A new order{{/if}}'
+    const after = anSmsStep({ uuid: 's', name: 'Text', template: { content } })
+    const { user } = await openRun({ steps: [aDigestStep({ uuid: 'd', name: 'Collect' }), after] })
+    await write(user, 'Other triggers, in minutes from this one', '1, 3')
+    await waitFor(() => expect(step('Text').textContent).toContain('Text3 new orders'))
+    await user.click(within(step('Text')).getByText('Preview'))
+    const phone = await within(step('Text')).findByRole('group', { name: 'SMS preview' })
+    expect(phone.textContent).toBe('3 new orders')
+  })
+
   test('says at each step why it is skipped, and lists skipped steps above the run', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByText('Preferences'))

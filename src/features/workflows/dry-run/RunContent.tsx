@@ -1,6 +1,7 @@
 import { Fragment, use, useState } from 'react'
+import { textNameAt } from '#src/contract/template-texts.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { RenderedText } from '#src/domain/templates/rendered-text.ts'
+import type { MessageText } from '#src/domain/delivery/step-content.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -9,7 +10,7 @@ import { color, font, phone, radius } from '#src/ui/tokens.ts'
 import { Message } from '../message/Message.tsx'
 import { textOf } from '../read-only/content-preview.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { type RunMessage, RunMessages } from './run-messages.ts'
+import { RunMessages } from './run-messages.ts'
 import type { DryRunWords } from './run-texts.ts'
 
 const Box = styled('dl')({
@@ -36,20 +37,19 @@ const Events = styled('ol')({
 export function RunContent({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const { formatList } = useLanguage()
-  const { content, events, variant, verdict } = step
+  const { type, content, events, variant, verdict } = step
   const parts = Object.entries(content ?? {})
-  const found = use(RunMessages)(step)
   const left = [...new Set(parts.flatMap(([, text]) => text.left))]
   const empty = [...new Set(parts.flatMap(([, text]) => text.empty ?? []))]
   return (
     <>
-      {parts.length > 0 && <Texts parts={shownParts(parts, found)} />}
+      {parts.length > 0 && <Texts type={type} parts={parts} />}
       {verdict === 'sent' && parts.length === 0 && <Note>{t('step.noText')}</Note>}
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
       {empty.length > 0 && <InlineAlert tone="warning">{emptyText(t, empty)}</InlineAlert>}
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
-      {found && parts.length > 0 && <Preview {...found} />}
+      {parts.length > 0 && <Preview step={step} />}
       <CollectedEvents events={events} />
     </>
   )
@@ -82,55 +82,35 @@ function emptyText(t: DryRunWords, names: readonly string[]): string {
 const Stack = styled('div')({ display: 'grid', gap: 12, maxInlineSize: 420 })
 
 /** Rendered only when opened: a long flow has many messages. */
-function Preview({ template, message }: RunMessage) {
+function Preview({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
+  const messageOf = use(RunMessages)
   const [open, setOpen] = useState(false)
+  const message = open ? messageOf(step) : undefined
   return (
     <Disclosure title={t('step.preview')} onToggle={setOpen}>
-      {open && (
+      {message && (
         <Stack>
-          <Message template={template} message={message} />
+          <Message kind={step.type} message={message} />
         </Stack>
       )}
     </Disclosure>
   )
 }
 
-type Part = readonly [path: string, text: string]
+type TextsProps = { type: string; parts: readonly (readonly [path: string, text: MessageText])[] }
 
-/** The text of HTML as the preview shows it; a URL has no markup. */
-function shownParts(
-  parts: readonly (readonly [string, RenderedText])[],
-  found: RunMessage | undefined,
-): Part[] {
-  const type = found?.template.type
-  const body = type === 'in_app' ? found?.message.text : type === 'email' && textOf(found?.message.text ?? '')
-  const shown = (path: string, text: string) => {
-    if (path === 'content') return body || text
-    return type === 'email' && path.endsWith('content') ? textOf(text) : text
-  }
-  return parts.map(([path, { text }]) => [path, shown(path, text)])
-}
-
-function Texts({ parts }: { parts: readonly Part[] }) {
+/** The texts as a reader sees them, without markup. */
+function Texts({ type, parts }: TextsProps) {
   const t = useWords(dryRunWords)
   return (
     <Box>
-      {parts.map(([path, text]) => (
+      {parts.map(([path, { text, isHtml }]) => (
         <Fragment key={path}>
-          <dt>{partName(t, path)}</dt>
-          <dd dir="auto">{text}</dd>
+          <dt>{t(`text.${textNameAt(type, path) ?? 'Text'}`)}</dt>
+          <dd dir="auto">{isHtml ? textOf(text) : text}</dd>
         </Fragment>
       ))}
     </Box>
   )
-}
-
-const named = ['subject', 'preheader', 'senderName', 'title', 'content', 'url'] as const
-
-/** The last part of a template path names the text. */
-function partName(t: DryRunWords, path: string): string {
-  const last = path.split('.').at(-1)
-  const known = named.find((each) => each === last)
-  return known ? t(`content.${known}`) : path
 }

@@ -40,7 +40,7 @@ export function RunResult({ input, run, onJump, actions, onRetry }: Props) {
   const { formatDateTime } = useLanguage()
   const shown = all ? run?.steps : run?.steps.slice(0, most)
   const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
-  const messageOf = useRunMessages(input, run)
+  const messageOf = useRunMessages()
   const { isFlow, choice } = useView('run')
   const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { textNames } from '#src/contract/template-texts.ts'
 import { gateWords } from '../../shared/run-words.ts'
 
 export const dryRunWords = defineMessages({
@@ -68,12 +69,7 @@ export const dryRunWords = defineMessages({
   'step.broken': 'Cannot be read, so shown as written.',
   'step.preview': 'Preview',
   'step.noText': 'No text yet.',
-  'content.subject': 'Subject',
-  'content.preheader': 'Preheader',
-  'content.senderName': 'Sender',
-  'content.title': 'Title',
-  'content.content': 'Text',
-  'content.url': 'URL',
+  ...textNames,
   events: { one: '{count} event collected', other: '{count} events collected' },
 
   matrix: 'All test people',

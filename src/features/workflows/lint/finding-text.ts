@@ -1,6 +1,7 @@
 import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
+import { textFields } from '#src/contract/template-texts.ts'
 import { ordinalValues, ordinals } from '#src/contract/step.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { fieldWords } from '../model/field-words.ts'
@@ -21,12 +22,10 @@ export type LintLanguage = {
 
 export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
 
-const texts = ['subject', 'title', 'content', 'preheader', 'senderName', 'cta'] as const
-
 /** The sentence with its step and, for a text, the field, because two fields may have the same fault. */
 export function placedText(language: LintLanguage, found: PlacedFinding): string {
   const { l, names } = language
-  const field = texts.find((name) => found.path.includes(`.template.${name}`))
+  const field = textFields.find((name) => found.path.includes(`.template.${name}`))
   const step = placeName(language.s, stepName(language, found.step), found.within)
   const sentence = { step, text: findingText(language, found) }
   return field ? l('inField', { ...sentence, field: names(`template.${field}`) }) : l('inStep', sentence)

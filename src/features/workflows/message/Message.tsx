@@ -2,7 +2,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import type { TemplateValues } from '../model/values.ts'
 import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
 import { Mail } from './Mail.tsx'
 import type { RenderedMessage } from './rendered.ts'
@@ -10,13 +9,13 @@ import { previewWords } from './words.ts'
 
 const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
-type Props = { template: Pick<TemplateValues, 'type' | 'actor'>; message: RenderedMessage }
+type Props = { kind: string; message: RenderedMessage }
 
 /** A message as its channel shows it. */
-export function Message({ template: { type, actor }, message }: Props) {
+export function Message({ kind, message }: Props) {
   const t = useWords(previewWords)
   const scripts = message.hasScripts && <InlineAlert tone="warning">{t('scripts')}</InlineAlert>
-  switch (type) {
+  switch (kind) {
     case 'email':
       return (
         <>
@@ -29,7 +28,7 @@ export function Message({ template: { type, actor }, message }: Props) {
       return (
         <>
           {scripts}
-          <InboxCard message={message} actor={actor} />
+          <InboxCard message={message} />
         </>
       )
     case 'sms':

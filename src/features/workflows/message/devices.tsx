@@ -4,7 +4,6 @@ import { longestQuote, shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { SmsSize } from './SmsSize.tsx'
-import type { ActorValues } from '../model/values.ts'
 import type { RenderedMessage } from './rendered.ts'
 import { previewWords } from './words.ts'
 
@@ -175,9 +174,9 @@ const Action = styled('span')({
 })
 
 /** The newest message of an inbox. */
-export function InboxCard({ message, actor }: Props & { actor: ActorValues }) {
+export function InboxCard({ message }: Props) {
   const t = useWords(previewWords)
-  const { subject, text, buttons, url } = message
+  const { subject, text, buttons, url, actor } = message
   return (
     <>
       <Inbox role="group" aria-label={t('of.in_app')}>
@@ -211,7 +210,7 @@ export function InboxCard({ message, actor }: Props & { actor: ActorValues }) {
 }
 
 /** A picture is not fetched, because that would tell its host who reads the message. */
-function Avatar({ actor: { type, icon: name } }: { actor: ActorValues }) {
+function Avatar({ actor: { type, data: name } }: Pick<RenderedMessage, 'actor'>) {
   const Icon =
     type === 'system_icon'
       ? (icons[name as keyof typeof icons] ?? InfoIcon)

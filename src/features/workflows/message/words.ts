@@ -1,3 +1,4 @@
+import { textNames } from '#src/contract/template-texts.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const previewWords = defineMessages({
@@ -10,6 +11,11 @@ export const previewWords = defineMessages({
   inert: 'External images and links are off here.',
   nothing: 'This kind of step has no preview.',
   broken: 'Fix the text to see the preview',
+  events: {
+    one: 'With {count} event, as in the dry run.',
+    other: 'With {count} events, as in the dry run.',
+  },
+  ...textNames,
   version: 'Variant',
   'version.main': 'No variant',
   'version.variant': 'Variant {number}',

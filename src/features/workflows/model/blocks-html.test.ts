@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest'
+import { writtenHtml } from '../form/content/written-html.ts'
 import { blocksHtml } from './blocks-html.ts'
 
-const print = {
-  text: (written: string) => written,
-  address: (written: string) => written.replaceAll('"', '&quot;'),
-  button: 'class="b"',
-}
-
-test('blocks become HTML in their order, with their lines, alignment and variables', () => {
-  const html = blocksHtml(
-    [
-      { type: 'text', content: 'Hi {{name}}\nBye', url: '', kept: { styles: { textAlign: 'center' } } },
-      { type: 'button', content: 'Track', url: 'https://example.com/?a="{{id}}"' },
-    ],
-    print,
-  )
-  expect(html.split('\n')).toEqual([
-    '<div style="text-align: center; margin: 0 0 16px">Hi {{name}}<br>Bye</div>',
-    '<div style="text-align: left; margin: 0 0 16px"><a class="b" href="https://example.com/?a=&quot;{{id}}&quot;">Track</a></div>',
+test('blocks become HTML in their order, with their lines, alignment and variables, and text stays text', () => {
+  const html = writtenHtml([
+    { type: 'text', content: 'Hi <{{name}}>\nBye', url: '', kept: { styles: { textAlign: 'center' } } },
+    { type: 'text', content: '<b>Bold</b>', url: '', kept: { content: '<b>Bald</b>' } },
+    { type: 'button', content: 'Track & trace', url: 'https://example.com/?a="{{id}}"&copy=1' },
   ])
+  expect(html.replaceAll(/ style="(?!text-align)[^"]*"/g, '')).toBe(
+    [
+      '<div style="text-align: center; margin: 0 0 16px">Hi &lt;{{name}}&gt;<br />\nBye</div>',
+      '<div style="text-align: left; margin: 0 0 16px"><b>Bold</b></div>',
+      '<div style="text-align: left; margin: 0 0 16px"><a href="https://example.com/?a=&quot;{{id}}&quot;&amp;copy=1">Track &amp; trace</a></div>',
+    ].join('\n'),
+  )
 })
 
 test('an invalid alignment is left out', () => {
-  const kept = { styles: { textAlign: '"><script>' } }
-  expect(blocksHtml([{ type: 'text', content: '', url: '', kept }], print)).toContain('text-align: left')
+  const styles = { textAlign: '"><script>' }
+  expect(blocksHtml([{ type: 'text', html: '', url: '', styles }], '')).toContain('text-align: left')
 })

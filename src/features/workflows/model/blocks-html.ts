@@ -1,24 +1,25 @@
+import { blockHtml, blockText } from '#src/domain/templates/block-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { BlockValues } from './values.ts'
 
-type Print = {
-  text: (written: string) => string
-  /** Prints a URL as the value of an attribute. */
-  address: (written: string) => string
-  /** Attributes of a button. */
-  button: string
+/** Whether a block came with more HTML than its form shows as text, and is therefore edited as HTML. */
+export const isHtmlBlock = ({ kept }: { kept?: BlockValues['kept'] | undefined }): boolean => {
+  const content = kept?.['content']
+  return typeof content === 'string' && blockText(content) === undefined
 }
 
-/** The blocks of an email as the HTML that a service creates from them. */
-export const blocksHtml = (blocks: readonly BlockValues[], { text, address, button }: Print): string =>
+/** The content of a block as a service stores it. */
+export const sentBlock = (block: Pick<BlockValues, 'content' | 'kept'>): string =>
+  isHtmlBlock(block) ? block.content : blockHtml(block.content)
+
+type Block = { type: string; html: string; /** As the value of an attribute. */ url: string; styles: unknown }
+
+/** The blocks of an email as the HTML that a service creates from them. `button`: attributes of its buttons. */
+export const blocksHtml = (blocks: readonly Block[], button: string): string =>
   blocks
-    .map(({ type, content, url, kept }) => {
-      const align = alignOf(kept?.['styles'])
-      const inside =
-        type === 'button'
-          ? `<a ${button} href="${address(url)}">${text(content)}</a>`
-          : text(content).replaceAll('\n', '<br>')
-      return `<div style="text-align: ${align}; margin: 0 0 16px">${inside}</div>`
+    .map(({ type, html, url, styles }) => {
+      const inside = type === 'button' ? `<a ${button} href="${url}">${html}</a>` : html
+      return `<div style="text-align: ${alignOf(styles)}; margin: 0 0 16px">${inside}</div>`
     })
     .join('\n')
 

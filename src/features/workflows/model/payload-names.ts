@@ -1,6 +1,8 @@
 import { blockNames, helperNames } from '#src/domain/templates/template-catalogue.ts'
+import { templateTexts } from '#src/domain/templates/template-texts.ts'
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
 import { stepAndVariants } from './step-references.ts'
+import { toTemplate } from './to-create.ts'
 import type { StepValues } from './values.ts'
 
 const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
@@ -11,7 +13,7 @@ export function payloadNames(steps: readonly StepValues[]): string[] {
   const names = steps
     .flatMap(stepAndVariants)
     .flatMap(({ template, metadata, filters }) => [
-      ...textsOf(template).flatMap(namesIn),
+      ...templateTexts(toTemplate(template)).flatMap(({ text }) => namesIn(text)),
       metadata.digestKey.trim(),
       metadata.delayPath.trim(),
       ...filters.flatMap(({ children }) =>
@@ -20,10 +22,4 @@ export function payloadNames(steps: readonly StepValues[]): string[] {
     ])
   const own = names.filter((name) => name !== '' && !words.has(name) && !systemSpaces.test(name))
   return [...new Set(own)].toSorted((one, other) => one.localeCompare(other))
-}
-
-function textsOf({ content, blocks, subject, title, preheader, cta }: StepValues['template']): string[] {
-  const inBlocks = blocks.flatMap((block) => [block.content, block.url])
-  const onButtons = cta.action.buttons.map((button) => button.content)
-  return [content, ...inBlocks, subject, title, preheader, cta.data.url, ...onButtons]
 }

@@ -28,6 +28,7 @@ export const stepWords = defineMessages({
 
   'block.list': 'Blocks',
   'block.text': 'Block {number} text',
+  'block.html': 'Block {number} HTML',
   'block.label': 'Block {number} button label',
   'block.url': 'Block {number} button URL',
   'block.addText': 'Add text',

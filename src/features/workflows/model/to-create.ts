@@ -23,6 +23,7 @@ import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { sentBlock } from './blocks-html.ts'
 import { numberFields, parseNumber, textFields, fieldsIf } from './optional-fields.ts'
 import {
   toBlockValues,
@@ -129,7 +130,7 @@ function partOf(step: PartValues): PartInput {
 }
 
 /** A required text is sent even if blank, so that its rule reports it. */
-function toTemplate(template: TemplateValues): StepTemplateInput {
+export function toTemplate(template: TemplateValues): StepTemplateInput {
   const { type, content } = template
   const lines = keysOfType('template', 'line').filter((key) => hasField(type, `template.${key}`))
   const [needed, others] = [true, false].map((isNeeded) =>
@@ -175,7 +176,7 @@ function emailContent({ contentType, content, blocks }: TemplateValues) {
 
 const blockOf = (block: BlockValues): EmailBlock => ({
   type: block.type,
-  content: block.content,
+  content: sentBlock(block),
   ...fieldsIf(block.type === 'button', { url: block.url.trim() }),
 })
 

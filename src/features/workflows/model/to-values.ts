@@ -11,6 +11,7 @@ import type {
 } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { blockText } from '#src/domain/templates/block-text.ts'
 import { uuid } from './uuid.ts'
 import {
   type ActorValues,
@@ -121,7 +122,7 @@ function toActorValues(actor: StepTemplateInput['actor'], blank: ActorValues): A
 
 export const toBlockValues = (block: EmailBlock): BlockValues => ({
   type: block.type,
-  content: asText(block.content),
+  content: typeof block.content === 'string' ? (blockText(block.content) ?? block.content) : '',
   url: asText(block.url),
   kept: block,
 })

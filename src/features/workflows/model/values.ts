@@ -66,6 +66,7 @@ export type CtaButtonValues = { type: string; content: string; kept?: SourceFiel
 /** The picture of an in-app message. Icon and address are separate so that neither is lost when the other is chosen. */
 export type ActorValues = { type: string; icon: string; url: string }
 
+/** `content` is plain text, or HTML if it came with more than that (`isHtmlBlock`). */
 export type BlockValues = { type: string; content: string; url: string; kept?: SourceFields }
 
 export type MetadataValues = Record<KeyOfType<'metadata', 'id' | 'number'>, string> &

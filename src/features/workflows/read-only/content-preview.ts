@@ -35,7 +35,7 @@ function bodyParts(isMarkup: boolean, content: StepTemplate['content']): Content
 
 const blockPart = ({ type, content, url }: EmailBlock): ContentPart =>
   type === 'button'
-    ? { kind: 'button', text: content ?? '', url: url ?? '' }
+    ? { kind: 'button', text: textOf(content ?? ''), url: url ?? '' }
     : { kind: 'text', text: textOf(content ?? '') }
 
 const textAt = (holder: unknown, path: string): string => {

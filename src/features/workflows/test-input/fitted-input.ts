@@ -1,5 +1,5 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import { samplePayload } from '#src/domain/trigger/sample-payload.ts'
 import { reservedIn } from '#src/domain/trigger/trigger-check.ts'
 import { isRecord } from '#src/domain/json/values.ts'
@@ -54,6 +54,6 @@ export function fittedInput(steps: readonly StepInput[], now: string): TestInput
     channels.get(uuid),
   )
   if (!reservedIn({ steps }).has('tenant')) return fitted
-  const { tenant } = sampleValues([])
+  const { tenant } = systemSamples()
   return { ...fitted, tenant: { ...(isRecord(tenant) ? tenant : {}), ...fitted.tenant } }
 }

@@ -5,7 +5,7 @@ import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 
@@ -40,7 +40,7 @@ export const isTestInput = (stored: unknown): stored is TestInput =>
   (stored['texts'] === undefined || isRecord(stored['texts'])) &&
   Array.isArray(stored['others'])
 
-const { actor, subscriber: sampleSubscriber } = sampleValues([])
+const { actor, subscriber: sampleSubscriber } = systemSamples()
 const recordIn = (value: unknown): Fields => (isRecord(value) ? value : {})
 
 /** A person with every address and an empty payload. */

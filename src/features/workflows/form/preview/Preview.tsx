@@ -1,21 +1,26 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { collects } from '#src/contract/step-kinds.ts'
+import type { StepTemplateInput } from '#src/contract/step.ts'
+import { eventsBefore } from '#src/domain/delivery/dry-run.ts'
+import { filledTemplate, stepContent, templateNames } from '#src/domain/delivery/step-content.ts'
 import { keysOf } from '#src/domain/json/same-json.ts'
-import { payloadSamples } from '#src/domain/templates/sample-values.ts'
+import { templateProblem } from '#src/domain/templates/template-ast.ts'
+import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
+import { templateTexts } from '#src/domain/templates/template-texts.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { toFilter } from '../../model/to-create.ts'
-import { stepWords } from '../../model/step-words.ts'
+import { toFilter, toStep, toTemplate } from '../../model/to-create.ts'
 import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
 import { conditionContextOf } from '../../test-input/condition-inputs.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
-import type { TestInput } from '../../test-input/test-input.ts'
+import { runInputOf, type TestInput } from '../../test-input/test-input.ts'
 import { TestPerson } from '../../test-input/TestPerson.tsx'
 import { useTestPeople } from '../../test-input/use-test-people.ts'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
@@ -23,7 +28,8 @@ import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../fields.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../message/Message.tsx'
-import { unreadableTexts, renderSample, variablesOf } from '../../message/rendered.ts'
+import { renderedMessage } from '../../message/rendered.ts'
+import { useChangeCount, useDryRuns } from '../../dry-run/use-runs.ts'
 import { versionFor } from './version-for.ts'
 import { previewWords } from '../../message/words.ts'
 
@@ -44,15 +50,14 @@ export function Preview({ path }: { path: PartPath }) {
   const t = useWords(previewWords)
   const input = useDeferredValue(open)
   const { template, choice } = useVersion(path, written, input)
-  const hasVariables = useMemo(() => keysOf(payloadSamples(variablesOf(template))).length > 0, [template])
   return (
     <Stack>
       <TestPerson people={people} inLine />
       {choice}
-      <Shown template={template} input={input} />
+      <Shown {...{ template, input, path }} />
       <Disclosure title={t('data')}>
         <LoadSubscriber input={open} edit={edit} />
-        {isFollowing && !hasVariables ? (
+        {isFollowing && keysOf(open.payload).length === 0 ? (
           <Quiet>{t('payload.none')}</Quiet>
         ) : (
           <JsonField label={t('payload')} hint={t('payload.hint')} input={open} part="payload" edit={edit} />
@@ -125,26 +130,63 @@ const versionOf = ({ name, active, filters, template }: PartValues) => ({
   template,
 })
 
-type MessageProps = { template: TemplateValues; input: TestInput }
+type MessageProps = { template: TemplateValues; input: TestInput; path: PartPath }
 
-const Shown = memo(function Shown({ template, input }: MessageProps) {
+const Shown = memo(function Shown({ template, input, path }: MessageProps) {
   const t = useWords(previewWords)
-  const s = useWords(stepWords)
-  const broken = useMemo(() => unreadableTexts(template), [template])
-  const message = useMemo(() => {
-    const { subscriber, tenant, payload } = input
-    return renderSample(template, { subscriber, ...(tenant && { tenant }), ...payload })
-  }, [template, input])
+  const sent = useMemo(() => toTemplate(template), [template])
+  const broken = useMemo(
+    () => templateTexts(sent).filter(({ text }) => text.includes('{{') && templateProblem(text)),
+    [sent],
+  )
+  const index = Number(path.split('.')[1])
+  const followsDigest = useComputed('steps', (steps = []) =>
+    steps.slice(0, index).some((step) => step.active && collects(step.template.type)),
+  )
   if (broken.length > 0)
     return (
       <InlineAlert tone="warning" title={t('broken')}>
-        {broken.map(({ label, text }) => (
-          <div key={`${label} ${text}`}>
-            {label === 'text' || label === 'url' ? '' : s(`content.${label}`)}
+        {broken.map(({ name, text, path: at }) => (
+          <div key={at.join('.')}>
+            {name === 'Text' ? '' : t(`text.${name}`)}
             <VariableNotes text={text} hint="" />
           </div>
         ))}
       </InlineAlert>
     )
-  return <Message template={template} message={message} />
+  return followsDigest ? (
+    <AfterDigest template={sent} input={input} index={index} />
+  ) : (
+    <Filled template={sent} input={input} events={undefined} />
+  )
 })
+
+type FilledProps = { template: StepTemplateInput; input: TestInput; events: readonly unknown[] | undefined }
+
+/** The message with the texts that a run would fill in. */
+function Filled({ template, input, events }: FilledProps) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const message = useMemo(() => {
+    // A service takes the defaults of the last step.
+    const defaults = { steps: getValues('steps').slice(-1).map(toStep) }
+    const given = runInputOf(input)
+    const names = templateNames({ ...given, payload: withDefaults(defaults, given.payload) }, events)
+    return renderedMessage(template.type, filledTemplate(template, stepContent(template, names)))
+  }, [template, input, events, getValues])
+  return <Message kind={template.type} message={message} />
+}
+
+/** With the events that the dry run collects for the same person. */
+function AfterDigest({ template, input, index }: Omit<FilledProps, 'events'> & { index: number }) {
+  const t = useWords(previewWords)
+  const inputs = useMemo(() => [input], [input])
+  const run = useDryRuns(inputs, useChangeCount()).runs?.get(input.id)
+  if (!run) return null
+  const events = eventsBefore(run, index)
+  return (
+    <>
+      <Filled {...{ template, input, events }} />
+      <Quiet>{t('events', { count: events?.length ?? 0 })}</Quiet>
+    </>
+  )
+}

@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { StepInput } from '#src/contract/step.ts'
 import {
   aChatStep,
   aCondition,
   aDelayStep,
+  aDigestStep,
   aFilter,
   aSubscriber,
   anEmailStep,
@@ -64,6 +65,38 @@ test('an email has an envelope and a sandboxed body, and follows typing', async 
   write('Subject', 'Soon: {{orderId}}')
   expect(await within(pane).findByText('Soon: 1042')).toBeTruthy()
   expect(pane.querySelector('[aria-live], [role="status"]')).toBeNull()
+})
+
+test('a message after a digest is previewed with the events of the dry run, and says how many', async () => {
+  const content = '{{step.total_count}} new: {{#each step.events}}{{orderId}}, {{/each}}'
+  const { user } = await openRun({
+    steps: [aDigestStep({ name: 'Collect' }), anSmsStep({ name: 'Text', template: { content } })],
+  })
+  await user.click(await screen.findByRole('tab', { name: /^Dry run/ }))
+  const others = await screen.findByRole('textbox', { name: 'Other triggers, in minutes from this one' })
+  fireEvent.change(others, { target: { value: '1, 2' } })
+  await user.click(screen.getByRole('tab', { name: /^Steps/ }))
+  await user.click(await screen.findByRole('button', { name: /^Open Text,/ }))
+  const pane = await findPane()
+  expect(await within(pane).findByText('3 new: 1042, 1042, 1042,')).toBeTruthy()
+  expect(within(pane).getByText('With 3 events, as in the dry run.')).toBeTruthy()
+})
+
+test('a wrong path is not filled in with invented data', async () => {
+  await openStep(anSmsStep({ template: { content: 'Hi {{payload.name}}!' } }))
+  expect(await within(await findPane()).findByText('Hi !')).toBeTruthy()
+})
+
+test('text stays text in the blocks of an email', async () => {
+  const content = [{ type: 'text', content: 'See https://a.example/?id=1&amp;region=eu &lt;{{orderId}}&gt;' }]
+  await openStep(anEmailStep({ template: { contentType: 'editor', content } }))
+  const pane = await findPane()
+  const box = await screen.findByRole('textbox', { name: 'Block 1 text' })
+  expect(box).toHaveProperty('value', 'See https://a.example/?id=1&region=eu <{{orderId}}>')
+  const source = async () => (await within(pane).findByTitle('Email preview')).getAttribute('srcdoc')
+  expect(await source()).toContain('See https://a.example/?id=1&amp;region=eu &lt;1042&gt;')
+  write('Block 1 text', '<b>&copy;</b>')
+  await waitFor(async () => expect(await source()).toContain('&lt;b&gt;&amp;copy;&lt;/b&gt;'))
 })
 
 test('a template that no service can read is explained instead of shown', async () => {

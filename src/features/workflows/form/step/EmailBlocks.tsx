@@ -17,6 +17,7 @@ import { useValue } from '../fields.ts'
 import { keepFocus } from '../conditions/keep-focus.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
+import { isHtmlBlock } from '../../model/blocks-html.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { emptyBlock, type PartPath, type WorkflowValues } from '../../model/values.ts'
 
@@ -102,6 +103,7 @@ type RowProps = {
 
 function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
   const type = useValue(`${path}.type`)
+  const isHtml = isHtmlBlock({ kept: useValue(`${path}.kept`) })
   const s = useWords(stepWords)
   const number = index + 1
   const isButton = type === 'button'
@@ -110,7 +112,8 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
       <FieldRow>
         <TemplateField
           name={`${path}.content`}
-          label={isButton ? s('block.label', { number }) : s('block.text', { number })}
+          label={s(isButton ? 'block.label' : isHtml ? 'block.html' : 'block.text', { number })}
+          mono={isHtml}
           required
           multiline={!isButton}
           rows={3}
