@@ -14,9 +14,15 @@ const problem = (status: number, message: string | string[], headers = {}) =>
 
 function setUp(...answers: (Response | Error | ((request: Request) => Response))[]) {
   const sent: Request[] = []
+  const asked: Request[] = []
+  let health = () => problem(404, 'Cannot GET /v1/health-check')
   const storage = createMemoryStorage()
   const send: typeof fetch = async (url, init) => {
     const request = new Request(url, init)
+    if (request.url.endsWith('/v1/health-check')) {
+      asked.push(request)
+      return health()
+    }
     sent.push(request)
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
@@ -29,7 +35,8 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
   const services = createServices(createMemoryDevice()())
   const reach = createReachMonitor({ session, send })
   const known = { session, capabilities, services, reach }
-  return { ...known, sent, call: createCall({ send, ...known }) }
+  const call = createCall({ send, ...known })
+  return { ...known, sent, asked, call, answerHealth: (answer: () => Response) => (health = answer) }
 }
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -44,6 +51,45 @@ test('an ID that a service writes as a number above 2^53 is read with all its di
   expect(await call('workflowGet', { workflowId: '9007199254740993' })).toMatchObject({
     _id: '9007199254740993',
     data: { big: 1, id: '175928847299117063' },
+  })
+})
+
+describe('the version of a service', () => {
+  const groups = () => Response.json({ data: [] })
+  const version = (name: string) =>
+    Response.json({ data: { status: 'ok', info: { apiVersion: { version: name, status: 'up' } } } })
+
+  test('is asked once, without the key, of a service that does not name itself', async () => {
+    const { call, asked, services, answerHealth } = setUp(groups(), groups())
+    answerHealth(() => version('3.15.0'))
+    await call('groupList', {})
+    await eventually(() => expect(services.kindOf('http://api.test')).toBe('novu21'))
+    await call('groupList', {})
+    expect(asked.map(({ method, headers }) => [method, headers.get('authorization')])).toEqual([
+      ['GET', null],
+    ])
+  })
+
+  test('is not asked of one that does', async () => {
+    const { call, asked, services } = setUp(
+      Response.json({ data: [] }, { headers: { 'carillon-version': '1' } }),
+    )
+    await call('groupList', {})
+    expect(services.kindOf('http://api.test')).toBe('embedded')
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['there is no health check', () => problem(404, 'Cannot GET /v1/health-check')],
+    ['a part of it does not work', () => problem(503, 'Service Unavailable')],
+    ['it answers nonsense', () => new Response('<html>')],
+  ])('stays unknown without harm if %s', async (_title, answer) => {
+    const { call, asked, session, services, answerHealth } = setUp(groups())
+    answerHealth(answer)
+    expect(await call('groupList', {})).toEqual([])
+    await eventually(() => expect(asked).toHaveLength(1))
+    expect(services.kindOf('http://api.test')).toBeUndefined()
+    expect(session.get().renewing).toBe(false)
   })
 })
 

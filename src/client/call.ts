@@ -11,6 +11,7 @@ import { readProblem, type Problem } from '#src/contract/problem.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
+import { askVersion } from './ask-version.ts'
 import { observeAnswer, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { ReachMonitor } from './reach.ts'
@@ -120,6 +121,8 @@ export function createCall({ send, session, capabilities, services, reach, timeo
       const observed = observeAnswer(name, endpoint, response, body)
       if (response.ok) learnFromSuccess({ session, services }, baseUrl, apiKey, response)
       services.learn(baseUrl, observed)
+      if (services.shouldAskVersion(baseUrl, observed))
+        void askVersion({ send, baseUrl, apiKey }).then((found) => found && services.learn(baseUrl, found))
       if (observed.isMissing) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
@@ -238,7 +241,7 @@ const EmptyPatchAnswer = z.object({
 })
 
 /** A production environment refuses workflow writes with 401 too; another key of the same kind would not help. */
-const isAboutTheKey = (problem: Problem | undefined) =>
+export const isAboutTheKey = (problem: Problem | undefined) =>
   !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
 
 function outputOf<N extends EndpointName>(

@@ -9,7 +9,12 @@ import { pollOfRun } from './live-runs.ts'
 const baseUrl = 'http://api.test'
 function setUp(answer: () => Response) {
   const send = vi.fn<typeof fetch>(async () => answer())
-  const client = createClient({ send, storage: createMemoryStorage(), origin: baseUrl })
+  const named: typeof fetch = async (...request) => {
+    const response = await send(...request)
+    response.headers.set('carillon-version', '1')
+    return response
+  }
+  const client = createClient({ send: named, storage: createMemoryStorage(), origin: baseUrl })
   client.session.connect({ name: '', baseUrl, apiKey: 'k1' })
   const asked = () => send.mock.calls.map(([url, init]) => `${init?.method} ${new Request(url).url}`)
   return { client, asked }

@@ -13,7 +13,14 @@ export function createServices(device: Device) {
   const addresses = createDeviceRecords(device, 'carillon.address ', (value) =>
     typeof value === 'string' ? value : undefined,
   )
+  const asked = new Set<string>()
   return {
+    /** Whether to ask for the version: once in this tab, of a service that does not name itself in its answers. */
+    shouldAskVersion(baseUrl: string, { status, version }: ObservedAnswer): boolean {
+      if (version !== null || status >= 300 || asked.has(baseUrl)) return false
+      asked.add(baseUrl)
+      return true
+    },
     /** The service's own address, which differs from the base URL if a proxy is there. */
     addressOf: (baseUrl: string) => addresses.get(baseUrl) ?? baseUrl,
     learnAddress(baseUrl: string, upstream: string | null) {

@@ -27,7 +27,7 @@ export function timingFindings(
   return [
     ...steps.flatMap((step) => [
       ...neverFindings(step, semantics),
-      ...secondsFindings(step),
+      ...secondsFindings(step, semantics),
       ...keyFindings(step, samples),
       ...nestedFindings(step, samples),
       ...delayFindings(step, samples, semantics),
@@ -80,13 +80,13 @@ function byWeekday({ monthDays, ...timed }: Fields): Fields {
 
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
 
-/** Finds weeks, months and unknown units in a regular digest or delay, which the service takes for seconds. */
-function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Finding[] {
+/** Finds units of a regular digest or delay that the service takes for seconds. */
+function secondsFindings({ type: kind, metadata, number, path }: TimedStep, semantics: Semantics): Finding[] {
   const { type, unit, amount } = metadata
   const counts = !type || type === 'regular' || type === 'backoff'
   if (!isTimingKind(kind) || !counts || typeof unit !== 'string' || unit === '') return []
   // A wrong amount has a finding of its own.
-  if (!(Number(amount ?? 0) >= 0) || 'seconds' in secondsOf(Number(amount ?? 0), unit)) return []
+  if (!(Number(amount ?? 0) >= 0) || 'seconds' in secondsOf(Number(amount ?? 0), unit, semantics)) return []
   const days = daysIn[unit]
   const place = [...path, 'metadata']
   const repaired = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }

@@ -59,8 +59,34 @@ describe('the global switches of a service', () => {
     expect(answer.gates.map(({ state }) => state).join(' ')).toBe(states)
   })
 
+  // The master switch does not exist there, and the workflow's own value wins.
+  test.each<[Switch, Switch, Switch, Switch, boolean, string, string]>([
+    [undefined, undefined, undefined, undefined, true, 'open', 'open open open open'],
+    [undefined, undefined, undefined, false, false, 'workflowChannel', 'open open open closed'],
+    [undefined, false, undefined, undefined, false, 'globalChannel', 'open closed open notAsked'],
+    [true, false, undefined, undefined, false, 'globalChannel', 'open closed open notAsked'],
+    [false, true, undefined, undefined, true, 'open', 'open open open open'],
+    [true, true, false, undefined, false, 'workflowChannel', 'open open open closed'],
+    [true, false, true, undefined, true, 'open', 'open overruled open open'],
+    [true, false, false, undefined, false, 'globalChannel', 'open closed open notAsked'],
+    [undefined, true, undefined, false, true, 'open', 'open open open open'],
+  ])(
+    'channelsStop: global %s/%s, workflow channel %s, default %s',
+    (master, channel, own, byDefault, sent, gate, states) => {
+      const answer = effectivePreference({
+        channel: 'email',
+        global: layer(master, channel),
+        subscriber: layer(undefined, own),
+        preferenceSettings: { email: byDefault },
+        globalSwitches: 'channelsStop',
+      })
+      expect([answer.sent, answer.gate]).toEqual([sent, gate])
+      expect(answer.gates.map(({ state }) => state).join(' ')).toBe(states)
+    },
+  )
+
   test('do not stop a critical workflow', () => {
-    for (const globalSwitches of ['stop', 'ignored', 'unknown'] as const)
+    for (const globalSwitches of ['stop', 'channelsStop', 'ignored', 'unknown'] as const)
       expect(
         effectivePreference({ channel: 'sms', critical: true, global: layer(false, false), globalSwitches }),
       ).toMatchObject({ sent: true, gate: 'critical' })

@@ -14,9 +14,10 @@ export type GateState = {
   gate: Gate
   /**
    * `passes`: critical, so no other gate is checked · `notAsked`: another gate had decided · `ignored`: the service
-   * stores this switch but never checks it · `unsure`: off, on a service that may or may not check it.
+   * stores this switch but never checks it · `unsure`: off, on a service that may or may not check it · `overruled`: off for
+   * all workflows, but on for this one.
    */
-  state: 'open' | 'closed' | 'passes' | 'notAsked' | 'ignored' | 'unsure'
+  state: 'open' | 'closed' | 'passes' | 'notAsked' | 'ignored' | 'unsure' | 'overruled'
   source: Source
 }
 
@@ -63,7 +64,8 @@ export type EffectivePreference = {
  * Whether preferences let a message out, and the first gate that does not. Follows the service: a critical workflow
  * and a step that is not a channel pass; otherwise the global switch, the global channel, the workflow's switch and its
  * channel must all be on. The subscriber's value for a workflow's channel overrides the tenant's, which overrides the
- * default. `globalSwitches` says what the first two gates do on this service.
+ * default. `globalSwitches` says what the first two gates do on this service. With `channelsStop` there is no global switch,
+ * and the global channel counts where the subscriber has set nothing for the workflow.
  */
 export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
   const given: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
@@ -77,10 +79,15 @@ export function effectivePreference(question: PreferenceQuestion): EffectivePref
   ]
   const defaults = { channels: recordOf(given.preferenceSettings ?? workflow['preferenceSettings']) }
   const all = switchesOf(global, workflow)
+  if (given.globalSwitches === 'channelsStop') {
+    const isOff = all.channels[channel] === false
+    const isOn = lastSet(layered(channel, [['template', defaults], ['subscriber', all], ...own])).on
+    return layeredResult(channel, { isOff, isOn, isWorkflowOn: lastSet(own.map(enabledOf)).on })
+  }
   const values: [Gate, SwitchValue][] = [
     ['global', lastSet([['subscriber', all.enabled]])],
     ['globalChannel', lastSet([['subscriber', all.channels[channel]]])],
-    ['workflow', lastSet(own.map(([source, { enabled }]) => [source, enabled]))],
+    ['workflow', lastSet(own.map(enabledOf))],
     ['workflowChannel', lastSet(layered(channel, [['template', defaults], ...own]))],
   ]
   const gateStates = values.map(([gate, { on, source }]): GateState => {
@@ -131,6 +138,26 @@ function fieldsOf(layer: unknown, { _id }: Fields): Fields {
   const own = list.find((each) => _id !== undefined && recordOf(recordOf(each)['template'])['_id'] === _id)
   const outer = recordOf(own ?? (list.length === 1 ? list[0] : undefined))
   return isRecord(outer['preference']) ? outer['preference'] : outer
+}
+
+const enabledOf = ([source, { enabled }]: [Source, Switches]): [Source, unknown] => [source, enabled]
+
+type Layered = { isOff: boolean; isOn: boolean; isWorkflowOn: boolean }
+
+/** Later services merge all layers into one value, so which layer set a channel is not known. */
+function layeredResult(channel: Channel, { isOff, isOn, isWorkflowOn }: Layered): EffectivePreference {
+  const deciding = !isWorkflowOn ? 'workflow' : isOn ? 'open' : isOff ? 'globalChannel' : 'workflowChannel'
+  const stateOf = (gate: Gate): GateState['state'] => {
+    if (gate === deciding) return 'closed'
+    if (gate === 'globalChannel' && isOff) return 'overruled'
+    return gate === 'workflowChannel' && deciding !== 'open' ? 'notAsked' : 'open'
+  }
+  const asked = gates.filter((gate) => gate !== 'global')
+  return resultOf(
+    deciding,
+    asked.map((gate) => ({ gate, state: stateOf(gate), source: 'default' })),
+    channel,
+  )
 }
 
 const layered = (

@@ -1,10 +1,15 @@
 import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord, listOf } from '../json/values.ts'
 
 export type Setting = 'enabled' | Channel
 export const settings: readonly Setting[] = ['enabled', ...channels]
+
+/** The switches for all workflows that a service has. */
+export const globalSettings = (globalSwitches: ServiceFacts['globalSwitches']): readonly Setting[] =>
+  globalSwitches === 'channelsStop' ? channels : settings
 
 /** Switches by name; `active` is a workflow's. A missing one is unknown or not requested, never off. */
 export type Switches = { readonly [S in Setting | 'active']?: boolean | undefined }

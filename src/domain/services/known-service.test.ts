@@ -33,6 +33,21 @@ const origin = (value?: string): ObservedAnswer => ({
   body: { page: 0, data: [{ _id: 'w', name: 'x', origin: value }] },
 })
 const missing: ObservedAnswer = { ...nothing, endpoint: 'workflowList', status: 404, isMissing: true }
+const healthy = (version: string, part = 'info'): ObservedAnswer => ({
+  ...nothing,
+  endpoint: 'health',
+  body: { data: { status: 'ok', [part]: { db: { status: 'up' }, apiVersion: { version, status: 'up' } } } },
+})
+const unhealthy = {
+  ...healthy('3.15.0'),
+  status: 503,
+  body: (healthy('3.15.0').body as { data: object }).data,
+}
+const environment = (fields: object): ObservedAnswer => ({
+  ...nothing,
+  endpoint: 'environmentMe',
+  body: { data: { _id: 'e', name: 'Development', ...fields } },
+})
 const named: ObservedAnswer = { ...nothing, version: '1.0.0' }
 
 describe('one answer reveals the service by', () => {
@@ -73,7 +88,38 @@ describe('one answer reveals the service by', () => {
       { kind: 'novu2', sign: 'workflowOrigin' },
     ],
     ['workflows without an origin', origin(), undefined],
-    ['an origin of later versions', origin('novu-cloud-v1'), undefined],
+    ['an origin of later versions', origin('novu-cloud-v1'), { kind: 'novu21', sign: 'laterFields' }],
+    [
+      'a later field of one workflow among others',
+      {
+        ...origin(),
+        body: {
+          page: 0,
+          data: [
+            { _id: 'v', name: 'x', origin: 'external' },
+            { _id: 'w', name: 'y', severity: 'none' },
+          ],
+        },
+      },
+      { kind: 'novu21', sign: 'laterFields' },
+    ],
+    [
+      'the type and colour of an environment',
+      environment({ type: 'dev', color: '#ff8547' }),
+      { kind: 'novu21', sign: 'laterFields' },
+    ],
+    ['an environment without them', environment({}), undefined],
+    ['the version 3.15.0', healthy('3.15.0'), { kind: 'novu21', sign: 'version' }],
+    ['the version 2.1.0', healthy('2.1.0'), { kind: 'novu21', sign: 'version' }],
+    ['the version 2.0.0', healthy('2.0.0'), { kind: 'novu2', sign: 'version' }],
+    ['the version 0.24.0', healthy('0.24.0', 'details'), { kind: 'novu024', sign: 'version' }],
+    ['the version of a service with a broken part', unhealthy, { kind: 'novu21', sign: 'version' }],
+    ['a version in words', healthy('latest'), undefined],
+    [
+      'a health check without a version',
+      { ...nothing, endpoint: 'health', body: { data: { status: 'ok' } } },
+      undefined,
+    ],
     ['no list of workflows', missing, { kind: 'documentedOnly', sign: 'missingList' }],
     ['no list of groups', { ...missing, endpoint: 'groupList' }, undefined],
     ['a recorded list of groups', answerTo('groupList', 'notification groups'), undefined],
@@ -92,6 +138,9 @@ describe('several answers', () => {
     ['do not let a weaker sign replace a stronger one', [rows(row), origin('novu-cloud')], 'novu024'],
     ['let the later of two equal signs count', [rows(row), typed], 'novu2'],
     ['change nothing without a sign', [typed, nothing, origin()], 'novu2'],
+    ['let later fields override the type of rows', [typed, origin('novu-cloud-v1'), typed], 'novu21'],
+    ['let the version override all fields', [origin('novu-cloud-v1'), healthy('2.0.0'), typed], 'novu2'],
+    ['let a newer version follow an older one', [healthy('2.0.0'), healthy('3.15.0')], 'novu21'],
     ['let the header override all other signs', [typed, named], 'embedded'],
     ['forget an embedded service after an answer without the header', [named, nothing], undefined],
     ['replace an embedded service after an answer with another sign', [named, typed], 'novu2'],

@@ -8,12 +8,26 @@ export type Semantics = {
   monthDays: 'fail' | 'run'
   /** Accepted dates of a scheduled delay: only ISO 8601 with milliseconds and `Z`, or any ISO 8601. */
   delayDates: 'millisecondsUtc' | 'iso'
+  /** Weeks and months of a regular digest or delay: taken for seconds, or 7 and 30 days each. */
+  longUnits: 'seconds' | 'days'
 }
 
 /** `2024`: the published service of October 2024 · `fixed`: the same with missing fields and longer periods handled. */
 export const semanticsByName = {
-  2024: { missingList: 'stop', beyondPeriod: 'fail', monthDays: 'fail', delayDates: 'millisecondsUtc' },
-  fixed: { missingList: 'lenient', beyondPeriod: 'wait', monthDays: 'run', delayDates: 'iso' },
+  2024: {
+    missingList: 'stop',
+    beyondPeriod: 'fail',
+    monthDays: 'fail',
+    delayDates: 'millisecondsUtc',
+    longUnits: 'seconds',
+  },
+  fixed: {
+    missingList: 'lenient',
+    beyondPeriod: 'wait',
+    monthDays: 'run',
+    delayDates: 'iso',
+    longUnits: 'seconds',
+  },
 } as const satisfies Record<string, Semantics>
 
 export type SemanticsName = '2024' | 'fixed'

@@ -4,6 +4,7 @@ import { factsOf, serviceKinds } from './service-kind.ts'
 describe('factsOf', () => {
   it.each([
     ['embedded', 'stop', 'sandbox', 'offered'],
+    ['novu21', 'channelsStop', 'offered', 'none'],
     ['novu2', 'ignored', 'offered', 'none'],
     ['novu024', 'stop', 'offered', 'none'],
     ['documentedOnly', 'unknown', 'unknown', 'unknown'],

@@ -1,32 +1,44 @@
+import { descriptionLimit } from '#src/contract/workflow.ts'
 import { semanticsByName, type Semantics } from './semantics.ts'
 
-/** Carillon's own · Novu of October 2024 (API 2.0.0) · Novu v0.24 · one that offers only the documented operations. */
-export const serviceKinds = ['embedded', 'novu2', 'novu024', 'documentedOnly'] as const
+/** Carillon's own · Novu 2.1 and later · Novu 2.0 of October 2024 · v0.24 · one with only the documented operations. */
+export const serviceKinds = ['embedded', 'novu21', 'novu2', 'novu024', 'documentedOnly'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
 /** What the console may say about a service. `unknown`: it may claim neither. */
 export type ServiceFacts = {
-  /** Whether a subscriber's global switches hold messages back, or are stored and ignored. */
-  globalSwitches: 'stop' | 'ignored' | 'unknown'
+  /**
+   * What a subscriber's global switches do. `stop`: hold messages back · `channelsStop`: the channels do, there is no master
+   * switch, and a change of a channel resets the subscriber's own choices of it in all workflows · `ignored`: nothing.
+   */
+  globalSwitches: 'stop' | 'channelsStop' | 'ignored' | 'unknown'
   /** Whether a trigger runs a workflow: `sandbox` keeps its messages and sends none. */
   triggers: 'offered' | 'sandbox' | 'unknown'
   /** Whether lists filter and sort as requested, beyond paging and the workflow search. */
   narrowedLists: 'offered' | 'none' | 'unknown'
+  /** Whether the list of workflows lacks those made in the service's own current dashboard. */
+  listLacksNewer: boolean
+  /** Longest descriptions in characters. */
+  descriptionLimit: { readonly create: number; readonly update: number }
   semantics: Semantics
 }
 
 const novu2024 = semanticsByName[2024]
+const common = { listLacksNewer: false, descriptionLimit, semantics: novu2024 }
 
 const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
-  embedded: { globalSwitches: 'stop', triggers: 'sandbox', narrowedLists: 'offered', semantics: novu2024 },
-  novu2: { globalSwitches: 'ignored', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
-  novu024: { globalSwitches: 'stop', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
-  documentedOnly: {
-    globalSwitches: 'unknown',
-    triggers: 'unknown',
-    narrowedLists: 'unknown',
-    semantics: novu2024,
+  embedded: { ...common, globalSwitches: 'stop', triggers: 'sandbox', narrowedLists: 'offered' },
+  novu21: {
+    globalSwitches: 'channelsStop',
+    triggers: 'offered',
+    narrowedLists: 'none',
+    listLacksNewer: true,
+    descriptionLimit: { create: 256, update: 256 },
+    semantics: { ...novu2024, longUnits: 'days' },
   },
+  novu2: { ...common, globalSwitches: 'ignored', triggers: 'offered', narrowedLists: 'none' },
+  novu024: { ...common, globalSwitches: 'stop', triggers: 'offered', narrowedLists: 'none' },
+  documentedOnly: { ...common, globalSwitches: 'unknown', triggers: 'unknown', narrowedLists: 'unknown' },
 }
 
 /** The facts about a kind of service; for an unknown kind, those that hold for all. */

@@ -111,7 +111,7 @@ export function digestWait(metadata: unknown, at: number, semantics?: Semantics 
     const isTooFar = 'note' in timed && timed.note === 'beyondPeriod'
     return isTooFar && semanticsOf(semantics).beyondPeriod === 'fail' ? { problem: 'beyondPeriod' } : timed
   }
-  const wait = waitOf(kind === 'scheduled' ? { type: 'unknown' } : metadata, at)
+  const wait = waitOf(kind === 'scheduled' ? { type: 'unknown' } : metadata, at, undefined, semantics)
   const isOfNoLength = 'milliseconds' in wait && wait.milliseconds === 0 && wait.note !== 'unknownType'
   return isOfNoLength ? { problem: 'noAmount' } : wait
 }

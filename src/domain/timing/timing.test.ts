@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factsOf } from '../services/service-kind.ts'
 import { secondsOf } from './timing.ts'
 
 test.each<[number | null | undefined, string | null | undefined, object]>([
@@ -20,4 +21,14 @@ test.each<[number | null | undefined, string | null | undefined, object]>([
   [Number.NaN, 'days', { problem: 'noAmount' }],
 ])('%s %s', (amount, unit, duration) => {
   expect(secondsOf(amount, unit)).toEqual(duration)
+})
+
+test.each<[number, string, object]>([
+  [2, 'weeks', { seconds: 1_209_600 }],
+  [1, 'months', { seconds: 2_592_000 }],
+  [1, 'days', { seconds: 86_400 }],
+  [1, 'years', { problem: 'unknownUnit' }],
+])('where weeks and months are converted: %s %s', (amount, unit, duration) => {
+  const { semantics } = factsOf('novu21')
+  expect(secondsOf(amount, unit, semantics)).toEqual(duration)
 })

@@ -26,7 +26,7 @@ export type Wait =
       /** ISO 8601, UTC. */
       until: string
       /**
-       * `countedAsSeconds`: the service takes weeks, months and unknown units of a regular digest or delay for seconds
+       * `countedAsSeconds`: the service takes an unknown unit, or weeks and months (see `longUnits`), for seconds
        * · `beyondPeriod`: see `timedDigestEnd` · `unknownType`: the service only waits for types it knows.
        */
       note?: WaitNote
@@ -48,7 +48,7 @@ export function waitOf(
   if (type === 'scheduled') return scheduledWait(metadata['delayPath'], from, payload, asked)
   if (type === 'timed') return timedWait(metadata, from, asked)
   if (!isRegular(type)) return { milliseconds: 0, until: isoOf(from), note: 'unknownType' }
-  return regularWait(metadata, from)
+  return regularWait(metadata, from, asked)
 }
 
 const isRegular = (type: unknown) => !type || type === 'regular' || type === 'backoff'
@@ -70,13 +70,13 @@ function timedWait(metadata: Record<string, unknown>, from: number, semantics: S
   return { milliseconds, until: end, ...(isBeyondPeriod ? { note: 'beyondPeriod' as const } : {}) }
 }
 
-function regularWait(metadata: Record<string, unknown>, from: number): Wait {
+function regularWait(metadata: Record<string, unknown>, from: number, semantics: Semantics): Wait {
   const { amount: given, unit } = metadata
   if (given === undefined || given === null || given === '') return { problem: 'noAmount' }
   const amount = amountOf(given)
   if (Number.isNaN(amount) || amount < 0) return { problem: 'badAmount' }
   if (typeof unit !== 'string' || unit === '') return { problem: 'noUnit' }
-  const length = secondsOf(amount, unit)
+  const length = secondsOf(amount, unit, semantics)
   const seconds = 'seconds' in length ? length.seconds : amount
   const until = instantOf(from + seconds * 1000)
   if (until === undefined) return { problem: 'never' }

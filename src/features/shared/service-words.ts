@@ -8,11 +8,13 @@ export const serviceWords = defineMessages({
   unknown: 'Open Workflows or a subscriber to identify it.',
 
   'kind.embedded': 'Carillon',
+  'kind.novu21': 'Novu 2.1 or later',
   'kind.novu2': 'Novu 2.0',
   'kind.novu024': 'Novu v0.24',
   'kind.documentedOnly': 'only 2 documented operations',
 
   'globalSwitches.stop': 'All preference switches work.',
+  'globalSwitches.channelsStop': 'All preference switches work; there is no master switch.',
   'globalSwitches.ignored': 'Only a workflow’s own switches block messages.',
   'globalSwitches.unknown': 'Switches for all workflows may block nothing.',
   'triggers.sandbox': 'Messages are kept, not sent.',

@@ -8,7 +8,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, phone } from '#src/ui/tokens.ts'
-import { settings, type Setting } from '#src/domain/preferences/switches.ts'
+import { globalSettings, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
@@ -25,6 +25,7 @@ export function ChangeSection() {
   const [draft, store] = useDraft()
   const perWorkflow = useIsOffered('workflowPreferenceUpdate') !== false
   const forWorkflow = draft.level === 'workflow'
+  const { globalSwitches } = useServiceFacts()
   return (
     <Section title={t('change.title')}>
       {perWorkflow && (
@@ -41,7 +42,7 @@ export function ChangeSection() {
       )}
       {forWorkflow ? <WorkflowChoice /> : <Ignored perWorkflow={perWorkflow} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {settings.map((setting) => (
+        {(forWorkflow ? settings : globalSettings(globalSwitches)).map((setting) => (
           <SwitchRow key={setting} setting={setting} />
         ))}
       </Box>
@@ -56,6 +57,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
   const w = useWords(words)
   const { draft: store } = useWorkspace()
   const { globalSwitches } = useServiceFacts()
+  if (globalSwitches === 'channelsStop') return <InlineAlert>{t('change.resets')}</InlineAlert>
   if (globalSwitches !== 'ignored') return null
   return (
     <InlineAlert

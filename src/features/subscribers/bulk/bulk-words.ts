@@ -123,6 +123,8 @@ export const bulkWords = defineMessages({
   'change.level': 'Applies to',
   'change.global': 'All workflows',
   'change.workflow': 'One workflow',
+  'change.resets':
+    'On this service, a change for all workflows also replaces what people have set for single workflows. A rollback does not bring that back.',
   'change.workflowId': 'Workflow',
   'change.workflowHint': 'Name or workflow ID.',
   'change.workflowNamed': 'Changes {name}.',

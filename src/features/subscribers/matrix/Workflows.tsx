@@ -69,7 +69,13 @@ export function Workflows(props: Props) {
     <Section
       title={t('title')}
       description={description}
-      actions={<NarrowBar view={view} searched={rows.length > searchedFrom} />}
+      actions={
+        <NarrowBar
+          view={view}
+          searched={rows.length > searchedFrom}
+          isMerged={globalSwitches === 'channelsStop'}
+        />
+      }
       flush
     >
       {!isOffered && (
@@ -145,7 +151,9 @@ function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof cr
   return { query, search, narrowing, narrow, counts, found, shown, page, setPage }
 }
 
-function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
+type NarrowBarProps = { view: View; searched: boolean; isMerged: boolean }
+
+function NarrowBar({ view, searched, isMerged }: NarrowBarProps) {
   const t = useWords(workflowWords)
   const { formatNumber } = useLanguage()
   const { query, search, narrowing, narrow, counts } = view
@@ -161,7 +169,10 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
         value={narrowing}
         options={rowFilters.map((one) => ({
           value: one,
-          label: t('narrow.option', { name: t(`narrow.${one}`), number: formatNumber(counts[one]) }),
+          label: t('narrow.option', {
+            name: t(isMerged && one === 'differs' ? 'narrow.differsHere' : `narrow.${one}`),
+            number: formatNumber(counts[one]),
+          }),
         }))}
         onChange={narrow}
       />

@@ -1,6 +1,6 @@
 import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
-import { type Setting, switchesIn } from '#src/domain/preferences/switches.ts'
+import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
 import type { RequestedChange } from '../model/requested-change.ts'
 import type { WorkflowUses } from '../why/switch-effect.ts'
@@ -8,17 +8,19 @@ import type { EffectiveLookup } from '../why/effective.ts'
 
 export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
 
-/** Rows sorted by name; equal names get their identifiers. Elements without a workflow are left out. */
-export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[] {
+/**
+ * Rows sorted by name; equal names get their identifiers. Elements without a workflow are left out. `merged`: the switches for
+ * all workflows, if the service merges them into those of each workflow.
+ */
+export function workflowRows(results: readonly PreferenceResult[], merged?: Switches): WorkflowRow[] {
   const rows = results.flatMap(({ template, preference }) => {
     if (!template) return []
     const { _id: id, name, critical } = template
     const known = switchesIn(preference)
     const uses = channels.filter((channel) => known[channel] !== undefined)
     const identifier = identifierIn(template)
-    return [
-      { id, name, identifier, critical: critical === true, known, uses, sources: sourcesIn(preference) },
-    ]
+    const sources = merged ? differingFrom(merged, known) : sourcesIn(preference)
+    return [{ id, name, identifier, critical: critical === true, known, uses, sources }]
   })
   return withDistinctNames(rows).toSorted((one, other) => collator.compare(one.name, other.name))
 }
@@ -31,6 +33,15 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
     (overrides ?? []).flatMap(({ channel, source }) =>
       isChannel(channel) ? [[channel, source ?? undefined]] : [],
     ),
+  )
+
+/** A service that merges does not say who set a channel, but one that differs was set for the workflow. */
+const differingFrom = (merged: Switches, known: Switches): WorkflowRow['sources'] =>
+  Object.fromEntries(
+    channels.flatMap((channel) => {
+      const [all, own] = [merged[channel], known[channel]]
+      return all !== undefined && own !== undefined && all !== own ? [[channel, 'subscriber']] : []
+    }),
   )
 
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]

@@ -23,6 +23,7 @@ export const workflowWords = defineMessages({
   narrow: 'Show',
   'narrow.all': 'All',
   'narrow.differs': 'Set for this subscriber',
+  'narrow.differsHere': 'Different from all workflows',
   'narrow.off': 'Blocked',
   'narrow.critical': 'Critical',
   'narrow.option': '{name} ({number})',

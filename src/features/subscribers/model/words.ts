@@ -99,6 +99,7 @@ export const words = defineMessages({
 
 export const masterHelps = {
   stop: 'global.masterHelp',
+  channelsStop: 'global.masterHelp',
   ignored: 'global.ignoredHelp',
   unknown: 'global.unknownHelp',
 } as const

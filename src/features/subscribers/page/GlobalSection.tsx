@@ -9,7 +9,7 @@ import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
-import { type Setting, settings } from '#src/domain/preferences/switches.ts'
+import { globalSettings, type Setting, settings } from '#src/domain/preferences/switches.ts'
 import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
 import { StripFoot } from './StripFoot.tsx'
 import { settingName } from '../model/setting-display.tsx'
@@ -36,8 +36,9 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   const paused = globalSwitches === 'stop' && view('enabled').on === false
+  const offered = globalSettings(globalSwitches)
   useScreenActions(() =>
-    settings.flatMap((setting) => {
+    offered.flatMap((setting) => {
       const { on } = view(setting)
       if (state.kind === 'loading' || !mayChange) return []
       const named = { setting: settingName(t, setting), id: subscriberId }
@@ -58,7 +59,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
         </InlineAlert>
       )}
       <Strip>
-        {settings.map((setting) => (
+        {offered.map((setting) => (
           <StripSwitch
             key={setting}
             {...{ setting, subscriberId, ...view(setting) }}

@@ -77,7 +77,8 @@ export function SubscriberPreferences({
   const { known: global, loadedAt: globalAt } = preferences
   const offered = useIsOffered('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
-  const rows = useMemo(() => workflowRows(byWorkflow.data ?? []), [byWorkflow.data])
+  const merged = globalSwitches === 'channelsStop' ? global : undefined
+  const rows = useMemo(() => workflowRows(byWorkflow.data ?? [], merged), [byWorkflow.data, merged])
   const { load } = preferences
   const refresh =
     load &&

@@ -44,6 +44,7 @@ const tones: Record<GateView['state'], Tone> = {
   ignored: 'neutral',
   ignoredOff: 'neutral',
   unsure: 'warning',
+  overruled: 'neutral',
   unknown: 'neutral',
 }
 

@@ -71,6 +71,27 @@ describe('on a service that stores the global switches but ignores them', () => 
   })
 })
 
+describe('on a service that merges the channels for all workflows into each workflow', () => {
+  // channel in all, channel of the workflow → verdict, gate, the states of the gates: there is no master switch
+  test.each<[Switch, Switch, EffectiveView['verdict'], string, string]>([
+    [true, true, 'sent', 'open', 'open open open open'],
+    [false, false, 'notSent', 'globalChannel', 'open closed open notAsked'],
+    [true, false, 'notSent', 'workflowChannel', 'open open open closed'],
+    [false, true, 'sent', 'open', 'open overruled open open'],
+    [undefined, true, 'sent', 'open', 'open open open open'],
+    [undefined, false, 'notSent', 'workflowChannel', 'open open open closed'],
+    [true, undefined, 'unknown', 'workflowChannel', 'open open open unknown'],
+  ])('%s, channel of the workflow %s: %s by %s', (channel, own, verdict, gate, states) => {
+    for (const all of [true, false, undefined]) {
+      const ask = createEffectiveLookup({ enabled: all, sms: channel }, 'channelsStop')
+      const answer = ask(aWorkflow(true, own, { source: 'subscriber' }), 'sms')
+      expect([answer.verdict, answer.gate]).toEqual([verdict, gate])
+      expect(statesOf(answer).join(' ')).toBe(states)
+      expect(answer.gates.at(-1)?.source).toBeUndefined()
+    }
+  })
+})
+
 it('gives no verdict if it is unknown whether the service uses a global switch that is off', () => {
   const unsure = createEffectiveLookup({ enabled: false, sms: true }, 'unknown')
   const answer = unsure(aWorkflow(true, true), 'sms')

@@ -30,6 +30,7 @@ export type GateView = {
     | 'ignored'
     | 'ignoredOff'
     | 'unsure'
+    | 'overruled'
     | 'unknown'
   source?: Source | undefined
 }
@@ -88,15 +89,21 @@ function effectiveOf(
     globalSwitches,
   })
   const does = (gate: Gate) => (gate === 'global' || gate === 'globalChannel' ? globalSwitches : 'stop')
-  const unknown = gates.filter((gate) => values[gate] === undefined && does(gate) !== 'ignored')
-  const source = sourceNames[workflow?.sources[channel] ?? '']
-  const views = answer.gates.map(({ gate, state }): GateView => {
+  const isMerged = globalSwitches === 'channelsStop'
+  const unknown = gates.filter(
+    (gate) =>
+      values[gate] === undefined && does(gate) !== 'ignored' && !(isMerged && isInMerged(gate, workflow)),
+  )
+  // Where a workflow's switches contain those for all workflows, the service does not say who set them.
+  const source = isMerged ? undefined : sourceNames[workflow?.sources[channel] ?? '']
+  const asked = answer.gates.filter(({ gate }) => !(isMerged && gate === 'global'))
+  const views = asked.map(({ gate, state }): GateView => {
     const base = gate === 'workflowChannel' ? { gate, source } : { gate }
     if (answer.gate === 'critical') return { ...base, state }
     if (unknown.includes(gate)) return { ...base, state: 'unknown' }
     const isOff = values[gate] === false
     if (state === 'ignored') return { ...base, state: isOff ? 'ignoredOff' : 'ignored' }
-    const isClosedToo = state === 'notAsked' && isOff && does(gate) === 'stop'
+    const isClosedToo = state === 'notAsked' && isOff && does(gate) === 'stop' && !isMerged
     return { ...base, state: isClosedToo ? 'closedToo' : state }
   })
   if (answer.gate === 'critical') return { verdict: 'sent', gate: 'critical', gates: views }
@@ -107,6 +114,9 @@ function effectiveOf(
     ? { verdict: 'unknown', gate: first, gates: views }
     : { verdict: 'sent', gate: 'open', gates: views }
 }
+
+const isInMerged = (gate: Gate, workflow: WorkflowSwitches | undefined) =>
+  gate === 'global' || (gate === 'globalChannel' && workflow !== undefined)
 
 const sourceNames: Readonly<Record<string, Source>> = {
   template: 'template',

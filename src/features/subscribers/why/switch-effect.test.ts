@@ -133,6 +133,39 @@ describe('before a click', () => {
   })
 })
 
+describe('where a change for all workflows replaces the settings of each', () => {
+  const own = (
+    id: string,
+    sms: boolean,
+    differs: boolean,
+    more: { critical?: boolean } = {},
+  ): WorkflowUses => ({
+    ...aWorkflow(id, { sms }, more),
+    sources: differs ? { sms: 'subscriber' } : {},
+  })
+  test.each<[string, WorkflowUses[], boolean, string, cells: number]>([
+    [
+      'off',
+      [own('a', true, false), own('b', false, true), own('c', true, false, { critical: true })],
+      false,
+      'Off blocks sms of 1 workflow. 1 critical workflow stays allowed. Also replaces the sms setting of 1 workflow.',
+      1,
+    ],
+    [
+      'on',
+      [own('a', false, false), own('b', true, true), own('d', true, true)],
+      true,
+      'On allows sms of 1 workflow again. Also replaces the sms settings of 2 workflows.',
+      1,
+    ],
+    ['nothing to replace', [own('a', true, false)], false, 'Off blocks sms of 1 workflow.', 1],
+  ])('%s', (_title, workflows, on, text, cells) => {
+    const effect = switchEffectOf(workflows, { ...allOn, sms: !on }, { setting: 'sms', on }, 'channelsStop')
+    expect(effect && switchEffectText(t, 'sms', effect)).toBe(text)
+    expect(effect?.cells.size).toBe(cells)
+  })
+})
+
 const aSwitch = fc.boolean()
 const someWorkflows = fc.array(
   fc.record({

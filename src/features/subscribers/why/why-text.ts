@@ -119,7 +119,7 @@ export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
 
 /** The effect of a switch in words: "Off blocks SMS of 6 workflows." */
 export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect): string {
-  const { change, paused, total, flipped, critical, stillBlocked, globalSwitches } = flips
+  const { change, paused, total, flipped, critical, stillBlocked, resets, globalSwitches } = flips
   if (globalSwitches === 'ignored') return t('flip.ignored')
   if (globalSwitches === 'unknown') return t('flip.unsure')
   if (total === 0) return t('flip.unused', { setting })
@@ -133,5 +133,6 @@ export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect):
     whole,
     ...(change.on && stillBlocked > 0 ? [t('flip.held', { count: stillBlocked })] : []),
     ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
+    ...(resets > 0 ? [t('flip.resets', { setting, count: resets })] : []),
   ].join(' ')
 }

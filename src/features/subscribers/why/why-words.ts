@@ -48,6 +48,10 @@ export const whyWords = defineMessages({
   },
   'flip.ignored': 'Stored but ignored by this service.',
   'flip.unsure': 'This service may ignore this switch.',
+  'flip.resets': {
+    one: 'Also replaces the {setting} setting of {count} workflow.',
+    other: 'Also replaces the {setting} settings of {count} workflows.',
+  },
   'flip.unused': 'No active workflow uses {setting}.',
 
   'dialog.title': '{channel} of {workflow}',
@@ -100,6 +104,7 @@ export const whyWords = defineMessages({
   'state.ignored': 'Ignored by this service',
   'state.ignoredOff': 'Off, ignored by this service',
   'state.unsure': 'Off, but this service may ignore it',
+  'state.overruled': 'Off, but this workflow has its own setting',
   'state.none': 'None',
   'state.unknown': 'Unknown',
   'source.template': 'the workflow’s default',

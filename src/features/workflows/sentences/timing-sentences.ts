@@ -43,7 +43,7 @@ function delaySentences(language: TimingLanguage, metadata: StepMetadata): strin
   }
   return [
     t('wait', { time: timeText(t, metadata.amount, metadata.unit) }),
-    ...unitNote(t, metadata),
+    ...unitNote(language, metadata),
     ...problemSentences(language, 'delay', metadata),
   ]
 }
@@ -73,7 +73,7 @@ function digestSentences(language: TimingLanguage, metadata: StepMetadata): stri
   return [
     key ? t('digestBy', { time, key }) : t('digest', { time }),
     ...lookBack,
-    ...unitNote(t, metadata),
+    ...unitNote(language, metadata),
     ...problemSentences(language, 'digest', metadata),
   ]
 }
@@ -123,8 +123,8 @@ function everyText(t: TimingLanguage['t'], { amount, unit }: StepMetadata): stri
   return t(`every.${known}`, { count: amount })
 }
 
-function unitNote(t: TimingLanguage['t'], { amount, unit, type }: StepMetadata): string[] {
-  const length = secondsOf(amount, unit)
+function unitNote({ t, semantics }: TimingLanguage, { amount, unit, type }: StepMetadata): string[] {
+  const length = secondsOf(amount, unit, semantics)
   if (!('problem' in length) || (type && type !== 'regular' && type !== 'backoff')) return []
   if (length.problem === 'unknownUnit') return [t('unknownUnit', { unit: unit ?? '' })]
   return length.problem === 'notConverted' ? [t('notConverted')] : []

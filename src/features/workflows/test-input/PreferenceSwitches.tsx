@@ -1,5 +1,6 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
+import { globalSettings } from '#src/domain/preferences/switches.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -37,6 +38,7 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
   const [t, s] = [useWords(testInputWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()
   const { globalSwitches } = useServiceFacts()
+  const hasMaster = globalSettings(globalSwitches).includes('enabled')
   const set = levels.flatMap((level) =>
     rows.filter((row) => valueIn(preferences[level], row) !== undefined),
   ).length
@@ -51,7 +53,9 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
   const options = (['default', 'on', 'off'] as const).map((value) => ({ value, label: t(`switch.${value}`) }))
   return (
     <Disclosure title={t('preferences')} set={set > 0} summary={summary()}>
-      {globalSwitches !== 'stop' && <Note>{t(`preferences.all.${globalSwitches}`)}</Note>}
+      {(globalSwitches === 'ignored' || globalSwitches === 'unknown') && (
+        <Note>{t(`preferences.all.${globalSwitches}`)}</Note>
+      )}
       <Grid>
         <span />
         {levels.map((level) => (
@@ -63,20 +67,24 @@ export function PreferenceSwitches({ preferences, of, onChange }: Props) {
           const channel = row === 'everything' ? t('preferences.everything') : s(`kind.${row}`)
           return [
             <span key={row}>{channel}</span>,
-            ...levels.map((level) => (
-              <SelectInput
-                key={`${row} ${level}`}
-                label={t('preferences.one', { channel, level: levelName[level] })}
-                hideLabel
-                dense
-                size="small"
-                value={valueIn(preferences[level], row) ?? 'default'}
-                options={options}
-                onChange={(value) =>
-                  onChange({ ...preferences, [level]: saying(preferences[level], row, value) })
-                }
-              />
-            )),
+            ...levels.map((level) =>
+              level === 'global' && row === 'everything' && !hasMaster ? (
+                <span key={level} />
+              ) : (
+                <SelectInput
+                  key={`${row} ${level}`}
+                  label={t('preferences.one', { channel, level: levelName[level] })}
+                  hideLabel
+                  dense
+                  size="small"
+                  value={valueIn(preferences[level], row) ?? 'default'}
+                  options={options}
+                  onChange={(value) =>
+                    onChange({ ...preferences, [level]: saying(preferences[level], row, value) })
+                  }
+                />
+              ),
+            ),
           ]
         })}
       </Grid>

@@ -1,3 +1,6 @@
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { type DigestUnit, digestUnits } from '#src/contract/step.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
@@ -20,16 +23,16 @@ const OneLine = styled(FieldRow)({
   maxInlineSize: 360,
 })
 
-const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
+const isConverted = (unit: DigestUnit, semantics: Semantics) => 'seconds' in secondsOf(1, unit, semantics)
 const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 
-/** An amount and its unit. Existing weeks and months of a plain wait are kept; findings say what is wrong with them. */
+/** An amount and its unit. A chosen unit that the service does not convert is kept; findings say what is wrong with it. */
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const chosen = useValue(unit)
   const s = useWords(stepWords)
-  const notConverted = 'problem' in secondsOf(1, chosen) && (chosen === 'weeks' || chosen === 'months')
-  const offered = scheduled ? scheduleUnits : plainUnits
-  const kept = notConverted && !scheduled ? ([chosen] as const) : []
+  const { semantics } = useServiceFacts()
+  const offered = scheduled ? scheduleUnits : digestUnits.filter((one) => isConverted(one, semantics))
+  const kept = digestUnits.filter((one) => one === chosen && !scheduled && !isConverted(one, semantics))
   return (
     <>
       <OneLine>
