@@ -10,7 +10,7 @@ import {
 import { readProblem, type Problem } from '#src/contract/problem.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
-import { upstreamHeader } from '#src/domain/services/known-service.ts'
+import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { askVersion } from './ask-version.ts'
 import { observeAnswer, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
@@ -119,10 +119,8 @@ export function createCall({ send, session, capabilities, services, reach, timeo
       if ('excess' in answer) throw tooMuch(name, response)
       const { body } = answer
       const observed = observeAnswer(name, endpoint, response, body)
-      if (response.ok) learnFromSuccess({ session, services }, baseUrl, apiKey, response)
+      if (response.ok) learnFromSuccess({ send, session, services }, baseUrl, apiKey, response)
       services.learn(baseUrl, observed)
-      if (services.shouldAskVersion(baseUrl, observed))
-        void askVersion({ send, baseUrl, apiKey }).then((found) => found && services.learn(baseUrl, found))
       if (observed.isMissing) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
@@ -217,11 +215,13 @@ async function sendOnce(
 }
 
 function learnFromSuccess(
-  { session, services }: Pick<Deps, 'session' | 'services'>,
+  { send, session, services }: Pick<Deps, 'send' | 'session' | 'services'>,
   baseUrl: string,
   apiKey: string,
   { headers }: Response,
 ) {
+  if (!headers.has(versionHeader) && services.shouldAskVersion(baseUrl))
+    void askVersion({ send, baseUrl, apiKey }).then((found) => found && services.learn(baseUrl, found))
   services.learnAddress(baseUrl, headers.get(upstreamHeader))
   session.accepted(baseUrl, apiKey)
 }

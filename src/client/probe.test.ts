@@ -47,16 +47,45 @@ test.each([
   ],
   ['some other JSON', here, here, answering(Response.json({ hello: 1 })), 'notService'],
   ['a failing service', here, here, answering(new Response('', { status: 503 })), 'serverError'],
-  [
-    'only the documented operations',
-    here,
-    here,
-    answering(Response.json({ message: 'Cannot GET /v1/environments/me' }, { status: 404 })),
-    'unverified',
-  ],
   ['a working service', `${here}/`, here, answering(Response.json({ data: environment })), 'connected'],
 ])('%s', async (_title, baseUrl, pageOrigin, send, kind) => {
   expect(await probe({ send, pageOrigin, baseUrl, apiKey: 'k' })).toMatchObject({ kind })
+})
+
+type Answers = Readonly<Record<string, () => Response>>
+const missing = () => Response.json({ message: 'Cannot find it' }, { status: 404 })
+/** Answers by the last part of the path and the method; anything else is not there. */
+const answersBy =
+  (answers: Answers): typeof fetch =>
+  async (url, init) => {
+    const { method, url: full } = new Request(url, init)
+    return (answers[`${method} ${new URL(full).pathname.split('/').at(-1)}`] ?? missing)()
+  }
+const refusal = (status: number, message: string) => () => Response.json({ message }, { status })
+
+test.each<[string, Answers, string]>([
+  ['every path answers 404', {}, 'noService'],
+  [
+    'a create is refused for its fields',
+    { 'POST workflows': refusal(400, 'name must be a string') },
+    'unverified',
+  ],
+  ['or as unprocessable', { 'POST workflows': refusal(422, 'Validation Error') }, 'unverified'],
+  ['a create is refused for its key', { 'POST workflows': refusal(401, 'API Key not found') }, 'wrongKey'],
+  [
+    'the key’s environment takes no creates',
+    { 'POST workflows': refusal(401, 'This action is only allowed in Development environment') },
+    'unverified',
+  ],
+  ['a gateway forbids it', { 'POST workflows': refusal(403, 'Forbidden') }, 'wrongKey'],
+  [
+    'there is a list of workflows',
+    { 'GET workflows': () => Response.json({ page: 0, data: [] }) },
+    'unverified',
+  ],
+])('without an environment, if %s', async (_title, answers, kind) => {
+  const send = answersBy(answers)
+  expect(await probe({ send, pageOrigin: here, baseUrl: here, apiKey: 'k' })).toMatchObject({ kind })
 })
 
 test('sends only reads, to the connection’s address with its key', async () => {
@@ -68,13 +97,18 @@ test('sends only reads, to the connection’s address with its key', async () =>
   await probe({ send, pageOrigin: here, baseUrl: 'http://api.test/', apiKey: 'k' })
   expect(sent.map((request) => [request.method, request.url, request.headers.get('authorization')])).toEqual([
     ['GET', 'http://api.test/v1/environments/me', 'ApiKey k'],
+    ['GET', 'http://api.test/v1/health-check', null],
     ['GET', 'http://api.test/v1/workflows?page=0&limit=1', 'ApiKey k'],
   ])
 })
 
 test.each([
   ['the version of the embedded service, and sends no more', { 'carillon-version': '1' }, ['environmentMe']],
-  ['a list of workflows if there is no version', undefined, ['environmentMe', 'workflowList']],
+  [
+    'the version and a list of workflows of any other',
+    undefined,
+    ['environmentMe', 'health', 'workflowList'],
+  ],
 ])('reads %s', async (_title, headers, expected) => {
   const heard: string[] = []
   const send = async () => Response.json({ data: environment }, headers && { headers })

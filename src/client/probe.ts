@@ -3,6 +3,8 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
 import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
+import { askVersion } from './ask-version.ts'
+import { isAboutTheKey } from './call.ts'
 import { observeAnswer } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './loopback.ts'
@@ -23,6 +25,8 @@ export type ProbeResult =
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }
   | { kind: 'serverError'; status: number }
+  /** Not even the operations that every service has are at this address. */
+  | { kind: 'noService' }
   /** A notification service without a harmless operation to test the key, which only its first use will. */
   | { kind: 'unverified' }
   | { kind: 'connected'; environment: Environment }
@@ -37,7 +41,7 @@ type Probe = {
   timeoutMs?: number
 }
 
-/** Tests a connection without writing anything. Never throws. */
+/** Tests a connection without changing anything. Never throws. */
 export async function probe({
   send,
   pageOrigin,
@@ -51,8 +55,8 @@ export async function probe({
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
-  const request = (name: ProbedEndpoint, input = {}) =>
-    requestOf(name, endpoints[name], input, baseUrl.replace(/\/+$/, ''))
+  const base = baseUrl.replace(/\/+$/, '')
+  const request = (name: ProbedEndpoint, input = {}) => requestOf(name, endpoints[name], input, base)
   const ask = (name: ProbedEndpoint, input = {}) =>
     withTimeLimit(timeoutMs, undefined, async (signal) => {
       const sending = { apiKey, signal, redirect: 'follow' } as const
@@ -66,10 +70,16 @@ export async function probe({
   try {
     const { status, body, isNamed } = await ask('environmentMe')
     const verdict = verdictOf(status, body)
-    const isReady = verdict.kind === 'connected' || verdict.kind === 'unverified'
-    // A list of workflows reveals the kind of service if the environment does not.
-    if (isReady && !isNamed) await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)
-    return verdict
+    if (verdict.kind !== 'connected' && verdict.kind !== 'unverified') return verdict
+    if (!isNamed) {
+      const found = await askVersion({ send, baseUrl: base, apiKey, timeoutMs })
+      if (found) onAnswer(found)
+    }
+    // A list of workflows reveals the kind of service if nothing else does.
+    const list = isNamed ? undefined : await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)
+    if (verdict.kind === 'connected' || list?.status === 200) return verdict
+    // No service creates anything from this.
+    return provedBy(await ask('workflowCreate', { body: {} }))
   } catch {
     return whyNoAnswer()
   }
@@ -89,18 +99,29 @@ export async function probe({
   }
 }
 
-type ProbedEndpoint = 'environmentMe' | 'workflowList'
+type ProbedEndpoint = 'environmentMe' | 'workflowList' | 'workflowCreate'
+
+const isNotFound = (status: number) => status === 404 || status === 405 || status === 501
+
+/** Whether an operation that every service has is there: any service refuses a workflow without a name. */
+function provedBy({ status, body }: { status: number; body: unknown }): ProbeResult {
+  if (isNotFound(status)) return { kind: 'noService' }
+  const isRefusedKey = (status === 401 || status === 403) && isAboutTheKey(readProblem(body))
+  return isRefusedKey ? wrongKey(body) : { kind: 'unverified' }
+}
+
+function wrongKey(body: unknown): ProbeResult {
+  const refusal = readProblem(body)
+  return { kind: 'wrongKey', message: refusal ? messagesOf(refusal).join(' ') : '' }
+}
 
 function verdictOf(status: number, body: unknown): ProbeResult {
-  if (status >= 500) return { kind: 'serverError', status }
+  if (status >= 500 && status !== 501) return { kind: 'serverError', status }
   const problem = Problem.safeParse(body).data
-  if (status === 401 || status === 403) {
-    const refusal = readProblem(body)
-    return { kind: 'wrongKey', message: refusal ? messagesOf(refusal).join(' ') : '' }
-  }
+  if (status === 401 || status === 403) return wrongKey(body)
   const environment = z.object({ data: Environment }).safeParse(body).data?.data
   if (status === 200 && environment) return { kind: 'connected', environment }
   // A service needs only the documented operations, so it may refuse this one in its own format.
-  if (problem && (status === 404 || status === 405 || status === 501)) return { kind: 'unverified' }
+  if (problem && isNotFound(status)) return { kind: 'unverified' }
   return { kind: 'notService', status }
 }

@@ -15,9 +15,9 @@ export function createServices(device: Device) {
   )
   const asked = new Set<string>()
   return {
-    /** Whether to ask for the version: once in this tab, of a service that does not name itself in its answers. */
-    shouldAskVersion(baseUrl: string, { status, version }: ObservedAnswer): boolean {
-      if (version !== null || status >= 300 || asked.has(baseUrl)) return false
+    /** Whether to ask a service for its version: once in this tab. */
+    shouldAskVersion(baseUrl: string): boolean {
+      if (asked.has(baseUrl)) return false
       asked.add(baseUrl)
       return true
     },

@@ -64,7 +64,12 @@ function watchPolicy() {
 }
 
 /** Verdicts that suggest the address of a page instead of a service. */
-const suggestsOtherAddress: ReadonlySet<ProbeResult['kind']> = new Set(['noAnswer', 'cors', 'notService'])
+const suggestsOtherAddress: ReadonlySet<ProbeResult['kind']> = new Set([
+  'noAnswer',
+  'cors',
+  'notService',
+  'noService',
+])
 
 /** Applies what a test of the connection in use found to every screen. */
 function useApplyResult() {

@@ -10,6 +10,13 @@ const environment = { _id: '1', name: 'Development' }
 
 const cases: [ProbeResult, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] =
   [
+    [
+      { kind: 'noService' },
+      'error',
+      /^There is no notification service at https:\/\/notify.example$/,
+      /Every path.*without \/v1/,
+      'no',
+    ],
     [{ kind: 'badAddress' }, 'error', /not a web address/, /Start with https/, 'no'],
     [{ kind: 'insecureMix' }, 'error', /http address/, /service’s https address/, 'no'],
     [

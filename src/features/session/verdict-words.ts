@@ -52,14 +52,13 @@ function faultMessage(t: T, fault: Fault, place: Place): Omit<VerdictMessage, 't
       const help = message ? t('verdict.wrongKeySaid', { message }) : t('verdict.wrongKeyHelp')
       return { title: t('verdict.wrongKey', place), help }
     }
-    case 'notService': {
-      const status = String(fault.status)
-      return { title: t('verdict.notService', place), help: t('verdict.notServiceHelp', { status }) }
-    }
+    case 'notService':
     case 'serverError': {
       const status = String(fault.status)
-      return { title: t('verdict.serverError', place), help: t('verdict.serverErrorHelp', { status }) }
+      return { title: t(`verdict.${fault.kind}`, place), help: t(`verdict.${fault.kind}Help`, { status }) }
     }
+    case 'noService':
+      return { title: t('verdict.noService', place), help: t('verdict.noServiceHelp') }
   }
 }
 

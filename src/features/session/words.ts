@@ -85,6 +85,9 @@ export const words = defineMessages({
     'It says: “{message}”. Check that the key is complete and belongs to this base URL.',
   'verdict.notService': '{host} does not answer like a notification service',
   'verdict.notServiceHelp': 'It answered with status {status}. Check the base URL, without /v1.',
+  'verdict.noService': 'There is no notification service at {baseUrl}',
+  'verdict.noServiceHelp':
+    'Every path there answers that it does not exist. Check the base URL, without /v1.',
   'verdict.serverError': '{host} reports an error',
   'verdict.serverErrorHelp': 'It answered with status {status}. Try again, or see its log.',
   'verdict.unverified': '{host} answers like a notification service',
