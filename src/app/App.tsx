@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
@@ -9,7 +9,7 @@ import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
 import { AddressRule } from '#src/ui/Unreachable.tsx'
-import { onServiceChange } from './navigation-effects.ts'
+import { forgetOpened, onServiceChange } from './navigation-effects.ts'
 import type { ConsoleRouter } from './router.tsx'
 import { Theme } from './theme.tsx'
 import { words } from './words.ts'
@@ -19,6 +19,7 @@ type Props = { client: Client; router: ConsoleRouter; language: Language; locale
 /** The whole console, around a given client and router. */
 export function App({ client, router, language, locale }: Props) {
   const endsWith = useCallback((end: () => void) => onServiceChange(client.session, end), [client])
+  useEffect(() => forgetOpened(client.session), [client])
   return (
     <ClientProvider client={client}>
       <LanguageProvider language={language} locale={locale}>

@@ -3,8 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { getSwitch, openSubscriber, waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const storedTexts = () =>
+  [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join()
 const navigation = () => screen.getByRole('navigation', { name: 'Main' })
 
 describe('addresses', () => {
@@ -82,6 +85,23 @@ describe('locking with unsaved work that could not be stored', () => {
     await waitFor(() => expect(client.session.get().apiKey).toBeNull())
     expect(router.state.location.search).toHaveProperty('next', expect.stringMatching(/^\/workflows\/new/))
   })
+})
+
+it('a lock leaves no names, and nothing to undo, over the question for the key', async () => {
+  const { user, sent } = await openSubscriber()
+  await waitForSwitch()
+  await user.click(getSwitch())
+  expect(await screen.findByText(/^Email is off for Ada Byron/)).toBeTruthy()
+  expect(storedTexts()).toContain('Ada Byron')
+  const before = sent.length
+
+  await user.click(screen.getByRole('button', { name: 'Lock' }))
+  expect(await heading(/^Connect to /)).toBeTruthy()
+  await waitFor(() => expect(document.body.textContent).not.toContain('Ada'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(storedTexts()).not.toContain('Ada')
 })
 
 describe('a screen that fails', () => {

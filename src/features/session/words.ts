@@ -50,7 +50,7 @@ export const words = defineMessages({
   'scheme.contrast': 'High contrast',
   'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock all tabs',
-  'settings.lockHelp': 'Forgets the API keys in every tab of this browser.',
+  'settings.lockHelp': 'Forgets the API keys in every tab of this browser, and what you opened last.',
 
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Start with https:// or http://.',

@@ -54,7 +54,7 @@ export function useToast(): Show {
 
 type ProviderProps = {
   children: ReactNode
-  /** Subscribes to the end of all toasts, such as a change of connection. Returns a function that unsubscribes. */
+  /** Subscribes to the end of all toasts, such as a lock or a change of connection. Returns a function that unsubscribes. */
   endsWith?: ((end: () => void) => () => void) | undefined
 }
 
