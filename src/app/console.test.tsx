@@ -6,8 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 import { getSwitch, openSubscriber, waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
-const storedTexts = () =>
-  [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join()
+const storedTexts = () => [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join()
 const navigation = () => screen.getByRole('navigation', { name: 'Main' })
 
 describe('addresses', () => {

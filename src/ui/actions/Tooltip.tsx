@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useState,
-} from 'react'
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { styled } from '../styled.tsx'
 
 /** Distance from the target, in pixels. */
@@ -29,36 +22,54 @@ const Bubble = styled('div')({
   '&::after': { content: '""', position: 'absolute', inset: -gap, zIndex: -1 },
 })
 
-type Place = Pick<CSSProperties, 'left' | 'right' | 'top' | 'transform'>
 /** Smallest distance from the edges of the window, in pixels. */
 const edge = 8
 
-/** Next to the target, for icons in a narrow column. */
-function placeBeside({ left, right, top, height }: DOMRect, isMirrored: boolean): Place {
-  const place = { top: top + height / 2, transform: 'translateY(-50%)' }
-  return isMirrored ? { ...place, right: window.innerWidth - left + gap } : { ...place, left: right + gap }
+type Side = 'above' | 'below' | 'left' | 'right'
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+type Size = { width: number; height: number }
+
+/**
+ * Where a tooltip goes: the first side of the target on which there is room for it. Along that side it moves into the
+ * window, but never onto its target. `undefined` if there is no room anywhere.
+ */
+export function spotFor(target: Box, { width, height }: Size, page: Size, sides: readonly Side[]) {
+  const middle = {
+    left: clamp(target.left + (target.width - width) / 2, page.width - width),
+    top: clamp(target.top + (target.height - height) / 2, page.height - height),
+  }
+  const spots = {
+    above: { ...middle, top: target.top - gap - height },
+    below: { ...middle, top: target.top + target.height + gap },
+    left: { ...middle, left: target.left - gap - width },
+    right: { ...middle, left: target.left + target.width + gap },
+  }
+  const fits = ({ left, top }: Pick<Box, 'left' | 'top'>) =>
+    Math.min(left, top) >= edge && left + width <= page.width - edge && top + height <= page.height - edge
+  return sides.map((side) => spots[side]).find(fits)
 }
 
-/** For two lines. */
-const hasRoomAbove = ({ top }: DOMRect) => top >= 56
+const clamp = (at: number, room: number) => Math.max(edge, Math.min(at, room - edge))
 
-/** Above the target, or below it if there is no room above. */
-function placeAbove(target: DOMRect): Place {
-  const { left, width, top, bottom } = target
-  const middle = left + width / 2
-  return hasRoomAbove(target)
-    ? { left: middle, top: top - gap, transform: 'translate(-50%, -100%)' }
-    : { left: middle, top: bottom + gap, transform: 'translateX(-50%)' }
+type Shown = {
+  target: DOMRect
+  sides: readonly Side[]
+  /** Shown for the focus: the pointer is elsewhere, and may be about to press what is covered. */
+  isFocus: boolean
 }
 
-/** Moves the tooltip into the window once its width is known. */
-function showInWindow(bubble: HTMLElement | null): void {
+/** Shows the tooltip once its size is known. */
+function place(bubble: HTMLElement | null, { target, sides, isFocus }: Shown): void {
   showInTopLayer(bubble)
   if (!bubble) return
-  const { left, right } = bubble.getBoundingClientRect()
-  const shift = Math.max(edge - left, 0) || Math.min(window.innerWidth - edge - right, 0)
-  bubble.style.translate = `${shift}px`
+  const page = { width: window.innerWidth, height: window.innerHeight }
+  const spot = spotFor(target, bubble.getBoundingClientRect(), page, sides)
+  bubble.style.pointerEvents = isFocus || !spot ? 'none' : ''
+  bubble.style.left = `${spot?.left ?? edge}px`
+  bubble.style.top = `${spot?.top ?? edge}px`
 }
+
+const around = ['above', 'below', 'right', 'left'] as const
 
 type Props = {
   words: string
@@ -70,31 +81,37 @@ type Props = {
 }
 
 /**
- * Shows a few words above a control that is hovered or focused by keyboard, and stays while it is hovered itself. The
+ * Shows a few words above a control that is hovered or focused by keyboard, or on another side if there is no room, and
+ * stays while it is hovered itself. It never covers the control or takes its press. The
  * words repeat the control's name, so they are hidden from screen readers. Escape hides them.
  */
 export function Tooltip({ words, beside, before, children }: Props) {
-  const [place, setPlace] = useShown<Place>()
-  const hide = () => setPlace(undefined)
-  const show = ({ currentTarget }: SyntheticEvent) => {
+  const [shown, setShown] = useShown<Shown>()
+  const hide = () => setShown(undefined)
+  const show = ({ currentTarget }: SyntheticEvent, isFocus: boolean) => {
     const target = currentTarget.firstElementChild?.getBoundingClientRect()
     if (target === undefined || (beside && target.width > 64)) return
     const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-    if (beside) setPlace(placeBeside(target, isMirrored))
-    else setPlace(before && !hasRoomAbove(target) ? placeBeside(target, !isMirrored) : placeAbove(target))
+    const [start, end] = isMirrored ? (['right', 'left'] as const) : (['left', 'right'] as const)
+    const sides = beside
+      ? ([end, start, ...around] as const)
+      : before
+        ? (['above', start, ...around] as const)
+        : around
+    setShown({ target, sides, isFocus })
   }
   return (
     <span
       style={{ display: 'contents' }}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event, false)}
       onPointerLeave={hide}
       onPointerDown={hide}
-      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && show(event)}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && show(event, true)}
       onBlur={hide}
     >
       {children}
-      {place && (
-        <Bubble ref={showInWindow} popover="manual" aria-hidden style={place}>
+      {shown && (
+        <Bubble ref={(bubble) => place(bubble, shown)} popover="manual" aria-hidden>
           {words}
         </Bubble>
       )}
@@ -107,15 +124,15 @@ export function Tooltip({ words, beside, before, children }: Props) {
  * focused button. `of` is their selector.
  */
 export function Tooltips({ of, children }: { of: string; children: ReactNode }) {
-  const [shown, setShown] = useShown<{ words: string; place: Place; isHeld: boolean }>()
+  const [shown, setShown] = useShown<Shown & { words: string }>()
   const hide = () => setShown(undefined)
-  /** `isHeld`: stays until the focus leaves, even if the pointer moves elsewhere. */
-  const follow = (target: EventTarget, isHeld: boolean) => {
+  /** `isFocus`: stays until the focus leaves, even if the pointer moves elsewhere. */
+  const follow = (target: EventTarget, isFocus: boolean) => {
     const button = target instanceof Element ? target.closest(of) : null
     const words = button?.getAttribute('aria-label')
-    if (button && words) setShown({ words, place: placeAbove(button.getBoundingClientRect()), isHeld })
+    if (button && words) setShown({ words, target: button.getBoundingClientRect(), sides: around, isFocus })
     else if (!(target instanceof Element && target.closest('[popover]')))
-      setShown((before) => (before?.isHeld ? before : undefined))
+      setShown((before) => (before?.isFocus ? before : undefined))
   }
   return (
     <span
@@ -128,7 +145,7 @@ export function Tooltips({ of, children }: { of: string; children: ReactNode }) 
     >
       {children}
       {shown && (
-        <Bubble ref={showInWindow} popover="manual" aria-hidden style={shown.place}>
+        <Bubble ref={(bubble) => place(bubble, shown)} popover="manual" aria-hidden>
           {shown.words}
         </Bubble>
       )}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Tooltip, Tooltips } from './Tooltip.tsx'
+import { spotFor, Tooltips } from './Tooltip.tsx'
 
 test('the buttons of a list share one tooltip, which shows the name of the hovered button', async () => {
   const user = userEvent.setup()
@@ -33,14 +33,27 @@ test('the buttons of a list share one tooltip, which shows the name of the hover
   expect(screen.queryByText('Remove SMS')).toBeNull()
 })
 
-test('a tooltip that must not cover what is below appears before its control', async () => {
-  const user = userEvent.setup()
-  render(
-    <Tooltip words="Ctrl or Cmd + Enter" before>
-      <button type="button">Create</button>
-    </Tooltip>,
-  )
-  await user.hover(screen.getByRole('button', { name: 'Create' }))
-  const { style } = await screen.findByText('Ctrl or Cmd + Enter')
-  expect([style.right, style.left]).toEqual([`${window.innerWidth + 8}px`, ''])
+const page = { width: 390, height: 800 }
+const size = { width: 80, height: 26 }
+const around = ['above', 'below', 'right', 'left'] as const
+const at = (left: number, top: number) => ({ left, top, width: 40, height: 40 })
+
+test.each([
+  ['above the control', at(200, 300), around, { left: 180, top: 266 }],
+  ['below it if there is no room above', at(200, 0), around, { left: 180, top: 48 }],
+  ['along the edge of the window', at(345, 300), around, { left: 302, top: 266 }],
+  ['beside it', at(0, 300), ['right', 'left', ...around], { left: 48, top: 307 }],
+  ['on its other side at the edge', at(345, 300), ['right', 'left', ...around], { left: 257, top: 307 }],
+  [
+    'below it if neither side has room',
+    { ...at(20, 0), width: 350 },
+    ['right', 'left', ...around],
+    { left: 155, top: 48 },
+  ],
+] as const)('a tooltip is shown %s', (_, target, sides, spot) => {
+  expect(spotFor(target, size, page, sides)).toEqual(spot)
+})
+
+test('a tooltip without room anywhere has no place of its own', () => {
+  expect(spotFor({ left: 0, top: 0, ...page }, size, page, around)).toBeUndefined()
 })
