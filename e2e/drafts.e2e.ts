@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { arrangementOf } from './screens/arrangement.ts'
 import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
+import { stepContent } from './screens/step-content.ts'
 
 test('typed text survives an immediate reload, can be undone after it, and is created', async ({
   builder,
@@ -107,4 +108,24 @@ test('test people of a dry run and conditions that are not applied survive a cra
   await next.getByRole('button', { name: 'Show the nested conditions of SMS' }).click()
   const field = again.step('SMS').region.getByRole('group', { name: 'Condition 1' })
   await expect(field.getByRole('combobox', { name: 'Field' })).toHaveValue('total')
+})
+
+test('Ctrl+Z in a code editor undoes there, and nothing in the workflow', async ({ builder, page }) => {
+  await builder.open()
+  const { message, region } = await builder.addStep('SMS')
+  await message.fill('Hi {{name}}')
+  const content = stepContent(region)
+  await content.openTestData()
+  // The editor replaces the plain box once it has loaded.
+  await expect(content.payload).toHaveAttribute('contenteditable', 'true')
+  const before = await content.payload.innerText()
+  await content.payload.press('ControlOrMeta+End')
+  await page.keyboard.type(' 12')
+  await expect(content.payload).toContainText('12')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => content.payload.innerText()).toBe(before)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(content.payload).toContainText('12')
+  await expect(message).toHaveValue('Hi {{name}}')
 })

@@ -157,6 +157,7 @@ test('HTML is written in a code editor, whose keys work like those of any other 
   await expect(email.html).not.toContainText('lastName')
   await page.keyboard.press('Control+Shift+z')
   await expect(email.html).toContainText('{{subscriber.lastName}}')
+  await page.keyboard.press('Control+End')
   await page.keyboard.press('Tab')
   await expect(email.html).not.toBeFocused()
   await content.insertInto('HTML')

@@ -5,6 +5,7 @@ import { ClientProvider } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
 import { ProductionPill } from '#src/features/session/ProductionMarks.tsx'
+import { keepComposing } from '#src/ui/composing.ts'
 import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
@@ -20,6 +21,7 @@ type Props = { client: Client; router: ConsoleRouter; language: Language; locale
 export function App({ client, router, language, locale }: Props) {
   const endsWith = useCallback((end: () => void) => onServiceChange(client.session, end), [client])
   useEffect(() => forgetOpened(client.session), [client])
+  useEffect(() => keepComposing(window), [])
   return (
     <ClientProvider client={client}>
       <LanguageProvider language={language} locale={locale}>

@@ -80,7 +80,7 @@ export function FindDialog({ early, onClose }: { early: EarlyInput; onClose: () 
           setTyped(text)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          if (event.key === 'Enter') {
             event.preventDefault()
             enter()
           } else onKeyDown(event)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hasSingleKeys } from '#src/features/help/single-keys.ts'
-import { isText } from '#src/ui/fields/is-text.ts'
+import { typedBox } from '#src/ui/fields/typed-box.ts'
 
 /** What a key press requests. */
 export type Shortcut = 'find' | 'search' | 'shortcuts'
@@ -20,11 +20,6 @@ export function shortcutOf(
 
 /** Whether the key may be a shortcut. A cheap check before anything is looked up in the page. */
 const isOurs = (key: Key) => shortcutOf(key, { isTyping: false, singleKeys: true }) !== undefined
-
-const isTypedIn = (target: EventTarget | null) =>
-  isText(target) ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLElement && target.isContentEditable)
 
 /** The search box of the screen. */
 const searchBox = () =>
@@ -52,14 +47,14 @@ export function useShortcuts(
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || !(early.isComing || isOurs(event))) return
+      if (!(early.isComing || isOurs(event))) return
       if (document.querySelector('dialog[open]')) return
       if (captureEarlyKey(early, event)) return event.preventDefault()
       const { target } = event
       const box = searchBox()
       // In the focused, empty search box a slash is the shortcut, not a text to search for.
       const isThere = event.key === '/' && target === box && box?.value === ''
-      const isTyping = isTypedIn(target) && !isThere
+      const isTyping = (typedBox(event) !== undefined || target instanceof HTMLSelectElement) && !isThere
       const shortcut = shortcutOf(event, { isTyping, singleKeys: hasSingleKeys() })
       if (!shortcut) return
       event.preventDefault()

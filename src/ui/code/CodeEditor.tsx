@@ -6,12 +6,13 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete'
 import type { CompletionSource } from '@codemirror/autocomplete'
-import { defaultKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, redo, undo } from '@codemirror/commands'
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { type Diagnostic, linter } from '@codemirror/lint'
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { historyKey } from '../command-key.ts'
 import type { ControlProps } from '../fields/FieldFrame.tsx'
 import { pageNonce } from '../nonce.ts'
 import { codeTheme } from './code-theme.ts'
@@ -36,8 +37,8 @@ type Props = {
 const fromOutside = Annotation.define<boolean>()
 
 /**
- * A box for code. The text is mirrored in a hidden field that fires the events of an ordinary field, so that validation,
- * the draft and its undo need not know about this editor. Tab leaves it.
+ * A box for code with its own undo. The text is mirrored in a hidden field that fires the events of an ordinary field, so
+ * that validation and the draft need not know about this editor. Tab leaves it.
  */
 export function CodeEditor(props: Props) {
   const { name, value, onChange, control, labelId, ref } = props
@@ -119,7 +120,11 @@ export function CodeEditor(props: Props) {
     pending.current = back < 0 ? [] : pending.current.slice(back + 1)
     if (back >= 0 || !view.current) return
     const changes = changeTo(view.current.state.doc.toString(), value.replaceAll('\r\n', '\n'))
-    if (changes) view.current.dispatch({ changes, annotations: fromOutside.of(true) })
+    if (changes)
+      view.current.dispatch({
+        changes,
+        annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+      })
   }, [value])
   return (
     <div style={{ display: 'flex', flex: 1, minInlineSize: 0, borderRadius: 'inherit' }}>
@@ -162,6 +167,16 @@ const base = (phrases: Readonly<Record<string, string>>): Extension[] => [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
+  history(),
+  EditorView.domEventHandlers({
+    keydown(event, view) {
+      const direction = historyKey(event)
+      if (!direction) return false
+      // Also when nothing is left to undo here: the page must not undo something else.
+      event.preventDefault()
+      return direction === 'undo' ? undo(view) : redo(view)
+    },
+  }),
   // Keys pressed right after the list has opened apply to it, as in other fields.
   autocompletion({ icons: false, interactionDelay: 0 }),
   keymap.of([

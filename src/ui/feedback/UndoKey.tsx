@@ -1,5 +1,5 @@
-import { command } from '../command-key.ts'
-import { isText } from '../fields/is-text.ts'
+import { command, historyKey } from '../command-key.ts'
+import { typedBox } from '../fields/typed-box.ts'
 import { useWords } from '../language.tsx'
 import { undoWords } from './undo-words.ts'
 
@@ -20,8 +20,7 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
 
 /** Whether the event is Ctrl or Cmd+Z for the page: not in a text field or while a dialog is open. */
 export function isUndoKey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey) return false
-  const isElsewhere = isText(target) || document.querySelector('dialog[open]') !== null
+  if (historyKey(event) !== 'undo') return false
+  const isElsewhere = typedBox(event) !== undefined || document.querySelector('dialog[open]') !== null
   return !isElsewhere && !event.repeat && !event.defaultPrevented
 }

@@ -59,7 +59,6 @@ export function TagsInput(props: InputProps<readonly string[], HTMLInputElement,
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = value.at(-1)
-    if (event.nativeEvent.isComposing) return
     if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',') {
       event.preventDefault()
       add(typed)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '#src/client/drafts/draft-store.ts'
@@ -222,9 +222,14 @@ describe('a draft', () => {
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     expect(value('Subject')).toBe('Hello')
     await user.keyboard('{Control>}zz{/Control}')
-    expect(rowNames()).toEqual([])
-    await user.keyboard('{Control>}y{/Control}')
+    expect(value('Subject')).toBe('')
+    // A box that has the caret undoes nothing elsewhere.
     expect(rowNames()).toEqual(['Open Email'])
+    act(() => button('Undo change').focus())
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(rowNames()).toEqual([]))
+    await user.keyboard('{Control>}y{/Control}')
+    await waitFor(() => expect(rowNames()).toEqual(['Open Email']))
     expect(value('Name')).toBe('Order')
   })
 

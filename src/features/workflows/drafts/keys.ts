@@ -1,42 +1,35 @@
 import { get } from 'react-hook-form'
-import { isText } from '#src/ui/fields/is-text.ts'
+import { changedPaths, type HistoryEntry } from '#src/domain/history/history.ts'
+import { historyKey } from '#src/ui/command-key.ts'
+import { isText, typedBox } from '#src/ui/fields/typed-box.ts'
+import { nestedFieldOf } from './listen.ts'
 import type { FormAccess, FormRecorder, HistoryDirection } from './recorder.ts'
 
 type Wiring = Pick<FormAccess, 'getValues'> &
   Pick<FormRecorder, 'next'> & { step: (direction: HistoryDirection) => void }
 
 /**
- * Undo and redo with Ctrl or Cmd and Z, Shift+Z or Y. In a field of the form the draft's history replaces the browser's,
- * which does not know about steps: mixing the two would bring back what was just undone. Text that is not part of the
- * draft (an unfinished tag, a dialog, another form) is left to the browser.
+ * Undo and redo with Ctrl or Cmd and Z, Shift+Z or Y. The keys belong to the box that has the caret. In a field of the
+ * form, the draft's history undoes that field's own changes, because the browser would bring back what was undone
+ * elsewhere. Every other box keeps its own history, and nothing out of sight changes.
  */
 export function listenForKeys({ getValues, next, step }: Wiring): () => void {
-  const isOwn = (field: HTMLInputElement | HTMLTextAreaElement) =>
-    field.name !== '' &&
-    (field.closest('[data-apart]') !== null || get(getValues(), field.name) === field.value)
+  const isOwnOf = (box: HTMLElement, entry: HistoryEntry) => {
+    if (!isText(box) || box.name === '') return false
+    const nested = nestedFieldOf(box)
+    const field = nested ?? box.name
+    const isHeld = nested !== undefined || get(getValues(), field) === box.value
+    return isHeld && changedPaths(entry).every((path) => path === field || path.startsWith(`${field}.`))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = directionOf(event)
-    if (!direction || event.defaultPrevented || event.isComposing || !next(direction)) return
-    const { target } = event
-    if (document.querySelector('dialog[open]') || (isText(target) && !isOwn(target))) return
-    // A code editor carries the name of the field that it edits.
-    if (target instanceof HTMLElement && target.isContentEditable && !target.hasAttribute('name')) return
+    const direction = historyKey(event)
+    const entry = direction && !event.defaultPrevented && next(direction)
+    if (!entry || document.querySelector('dialog[open]')) return
+    const box = typedBox(event)
+    if (box && !isOwnOf(box, entry)) return
     event.preventDefault()
     step(direction)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
-}
-
-function directionOf({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-}: KeyboardEvent): HistoryDirection | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined
-  const letter = key.toLowerCase()
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
-  return letter === 'y' && !shiftKey ? 'redo' : undefined
 }

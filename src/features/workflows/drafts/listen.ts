@@ -1,4 +1,4 @@
-import { isText } from '#src/ui/fields/is-text.ts'
+import { isText } from '#src/ui/fields/typed-box.ts'
 import type { FormRecorder } from './recorder.ts'
 
 /**

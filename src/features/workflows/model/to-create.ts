@@ -21,7 +21,8 @@ import type {
 } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
-import { readJson } from '#src/domain/json/json-text.ts'
+import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { sentBlock } from './blocks-html.ts'
 import { numberFields, parseNumber, textFields, fieldsIf } from './optional-fields.ts'
@@ -83,8 +84,7 @@ function bodyOf(values: WorkflowValues): DraftBody {
 
 /** Text that cannot be sent as JSON stays text, which its rule reports. */
 function dataOf(text: string): unknown {
-  const reading = readJson(text)
-  return 'value' in reading ? reading.value : text
+  return inexactNumber(text) ? text : parseJson(text, text)
 }
 
 export const toStep = (step: StepValues): StepInput => sentPart(step, filled(step, stepOf, toStepValues))
