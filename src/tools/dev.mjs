@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { root } from './build.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 
 /**
  * The parts of src/service that this script uses.
@@ -75,4 +76,5 @@ async function stop() {
   await (await current?.opened)?.close()
 }
 
+endWithNpm()
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void stop())

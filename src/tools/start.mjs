@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithNpm } from './end-with-npm.mjs'
 import { isFresh } from './stamp.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -32,5 +33,6 @@ if (canBuild()) {
   process.exit(1)
 }
 
+endWithNpm()
 // The service reads its options from this process's arguments and sets its signal handlers.
 await import(new URL('../../dist/service/main.js', import.meta.url).href)

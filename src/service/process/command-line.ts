@@ -1,3 +1,4 @@
+import { startedAs } from './command-hint.ts'
 import type { Command, RunCommand } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
 import { collectMistakes } from './setting.ts'
@@ -47,12 +48,12 @@ const allNames = commands.map(({ name }) => name)
 /** The usage line of a command. */
 function usageOf({ name, argument, flags = {} }: Command): string {
   const parts = [name, argument, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
-  return `Use npm start -- ${parts.filter(Boolean).join(' ')}`
+  return `Use ${startedAs()} ${parts.filter(Boolean).join(' ')}`
 }
 
 function withHint(mistakes: readonly string[]): string[] {
   const last = mistakes.at(-1) ?? ''
-  return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See npm start -- --help`]
+  return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See ${startedAs()} --help`]
 }
 
 function helpOnCommand({ name, argument, flags = {}, help }: Command): string[] {
@@ -62,8 +63,8 @@ function helpOnCommand({ name, argument, flags = {}, help }: Command): string[] 
 
 export const help = `Carillon: the admin console of a notification service, with a service of its own.
 
-  npm start -- [options]            Run the service with the console
-  npm start -- <command> [options]  Do one of these with its data:
+  ${startedAs()} [options]            Run the service with the console
+  ${startedAs()} <command> [options]  Do one of these with its data:
 
 ${commands.flatMap(helpOnCommand).join('\n')}
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { help, readCommandLine, type ParsedCommandLine } from './command-line.ts'
+import { startedAs } from './command-hint.ts'
 import { commands } from './commands/commands.ts'
 import { unknownVariableLines, type Options } from './options.ts'
 import { allSettings } from './settings.ts'
@@ -287,4 +288,12 @@ test('help takes precedence and names every command, option and variable', () =>
     expect(help).toContain(`\n  ${`${name} ${argument}`.trim()} `)
   expect(help).toContain('--help')
   for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)
+})
+
+test.each([
+  ['/work/src/tools/start.mjs', 'npm start --'],
+  ['/opt/carillon/dist/service/main.js', 'node /opt/carillon/dist/service/main.js'],
+  ['/opt/the console/dist/service/main.js', "node '/opt/the console/dist/service/main.js'"],
+])('a hint for a process started as %s begins with %s', (script, hint) => {
+  expect(startedAs(script)).toBe(hint)
 })
