@@ -93,7 +93,7 @@ describe('a condition that only the service can compute', () => {
   const yes = onPayload('EQUAL', 'a')
   const no = onPayload('EQUAL', 'b')
   const stop = onPayload('IN', 'a', 'missing')
-  const open = onPayload('EQUAL', '{{json payload}}')
+  const open = onPayload('EQUAL', '{{i18n payload}}')
   const and = (...children: Condition[]): Filter => ({ value: 'AND', children })
   const or = (...children: Condition[]): Filter => ({ value: 'OR', children })
   test.each<[string, Filter[], string]>([
@@ -127,14 +127,14 @@ test('every decided verdict agrees with the service, whatever it fills in', () =
     onPayload('EQUAL', 'a'),
     onPayload('EQUAL', 'b'),
     onPayload('IN', 'a', 'missing'),
-    onPayload('EQUAL', '{{json payload}}'),
+    onPayload('EQUAL', '{{i18n payload}}'),
   )
   const group = fc.record({
     value: fc.constantFrom('AND', 'OR'),
     children: fc.array(child, { minLength: 1, maxLength: 3 }),
   })
   const filled = (filters: readonly Filter[], value: string) =>
-    JSON.parse(JSON.stringify(filters).replaceAll('{{json payload}}', value)) as Filter[]
+    JSON.parse(JSON.stringify(filters).replaceAll('{{i18n payload}}', value)) as Filter[]
   fc.assert(
     fc.property(
       fc.array(group, { minLength: 1, maxLength: 3 }),

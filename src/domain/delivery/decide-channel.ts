@@ -57,11 +57,9 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
   return verdict === 'failed' ? 'conditions' : undefined
 }
 
-/** The service gives up a step with a broken text or one that uses a partial. */
+/** The service gives up a step with a broken text, a partial, or a helper that it lacks or that fails. */
 const cannotBeFilled = (content: MessageTexts) =>
-  Object.values(content).some(
-    ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),
-  )
+  Object.values(content).some(({ isBroken, left }) => isBroken || left.length > 0)
 
 /** Only for a known subscriber. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: StepContext['input']): boolean {

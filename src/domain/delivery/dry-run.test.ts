@@ -223,7 +223,7 @@ describe('the gates', () => {
   })
 
   test('leave a step unknown whose conditions only the service can compute, and continue the flow', () => {
-    const open = when('payload', 'x', '{{json payload}}')
+    const open = when('payload', 'x', '{{i18n payload}}')
     expect(shape([step('sms', open), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
     expect(shape([step('delay', { ...ten, ...open }), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
     expect(shape([step('sms', open)], { preferences: { global: { enabled: false } } })).toEqual([
@@ -306,7 +306,7 @@ describe('what is sent', () => {
 
   test('is nothing for a step with a variant whose conditions cannot be computed', () => {
     const bad = { filters: [{ children: [{ on: 'payload', field: 'x', operator: 'IN', value: 'a' }] }] }
-    const open = when('payload', 'x', '{{json payload}}')
+    const open = when('payload', 'x', '{{i18n payload}}')
     const good = when('subscriber', 'plan', 'pro')
     const of = (...variants: object[]) => [text('plain', { variants, shouldStopOnFail: true }), step('push')]
     const pro = { subscriber: { plan: 'pro', phone: '+1' } }

@@ -74,6 +74,20 @@ test('a workflow that cannot be created sends nothing', () => {
   expect([refused.workflow.map(({ code }) => code), sent]).toEqual([['unreadableText'], 0])
 })
 
+test.each(['{{i18n "hello"}}', '{{shout name}}', '{{dateFormat "2026-03-01" "Q"}}'])(
+  'a message with %s fails, and says what cannot be filled in',
+  (content) => {
+    const { steps, sent } = dryRun({ active: true, steps: [{ template: { type: 'sms', content } }] })
+    const [name = ''] = content.slice(2).split(' ')
+    expect(steps[0]).toMatchObject({
+      verdict: 'failed',
+      gate: 'text',
+      content: { content: { left: [`{{${name}}}`] } },
+    })
+    expect(sent).toBe(0)
+  },
+)
+
 test('a text with a partial and a preheader that cannot be parsed fail when sent', () => {
   const mail = { template: { type: 'email', subject: 'x', content: 'x', preheader: 'Hi {{' } }
   const { steps } = run([sms('Hi {{> footer}}'), mail, sms('Hi')])

@@ -36,7 +36,7 @@ test.each<[string, object[], string[]]>([
   ],
   ['a partial', [says('{{#if a}}{{> footer}}{{/if}}')], ['error partial steps.0.template.content']],
   ['an unknown name', [says('{{subscriber.frstName}}')], ['warning unknownName steps.0.template.content']],
-  ['an unknown helper', [says('{{shout name}}')], ['warning unknownHelper steps.0.template.content']],
+  ['an unknown helper', [says('{{shout name}}')], ['error unknownHelper steps.0.template.content']],
   [
     'a button that leads nowhere',
     [mail({ content: [{ type: 'button', content: 'Go', url: 'there' }] })],

@@ -89,7 +89,7 @@ function findingOf(
 ): Finding {
   const params = { step, name, ...(suggestion ? { meant: suggestion } : {}) }
   if (kind === 'partial') return finding('error', 'partial', path, params)
-  if (kind === 'unknownHelper') return finding('warning', 'unknownHelper', path, params)
+  if (kind === 'unknownHelper') return finding('error', 'unknownHelper', path, params)
   if (kind !== 'unknownName')
     return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, { ...params, kind, line })
   const repair = suggestion === undefined ? undefined : diff(text, renamed(text, name, suggestion), path)

@@ -13,6 +13,11 @@ const names = {
   nothing: [],
   person: { first: 'Ada', friends: ['Bo'] },
   odd: 'a & <b>',
+  items: [
+    { id: 1, kind: 'b' },
+    { id: 2, kind: 'a' },
+    { id: 3, kind: 'b' },
+  ],
 }
 
 test.each<[string, string]>([
@@ -44,12 +49,24 @@ test.each<[string, string]>([
   ['{{#equals count "2"}}two{{else}}other{{/equals}}', 'two'],
   ['{{#eq count "2"}}two{{else}}other{{/eq}}', 'other'],
   ['{{#gte count 2}}y{{/gte}}{{#lte count 1}}n{{/lte}}{{#ne count 3}}y{{/ne}}', 'yy'],
+  ['{{dateFormat "2026-03-01" "PPP"}} {{dateFormat name "PPP"}}', 'March 1st, 2026 ada lovelace'],
+  [
+    '{{numberFormat 1234567.891}} {{numberFormat "5"}} {{numberFormat name}}',
+    '1,234,567.89 5.00 ada lovelace',
+  ],
+  ['{{numberFormat 1234.5 decimalLength=1 thousandsSep="." decimalSep=","}}', '1.234,5'],
+  ['{{#each (groupBy items "kind")}}{{key}}:{{#each items}}{{id}}{{/each}} {{/each}}', 'b:13 a:2 '],
+  ['{{unique items "kind"}} {{#each (sortBy items "kind")}}{{id}}{{/each}}', 'b,a 213'],
+  ['{{lookup person "first"}}{{log "x"}}{{{json words}}}', 'Ada["a","b"]'],
 ])('%s', (text, expected) => {
   expect(renderedText(text, names)).toMatchObject({ text: expected, left: [], isBroken: false })
 })
 
 test.each<[string, string, string[]]>([
-  ['on {{dateFormat when "P"}}', 'on {{dateFormat}}', ['{{dateFormat}}']],
+  ['on {{i18n "greeting"}}', 'on {{i18n}}', ['{{i18n}}']],
+  ['on {{dateFormat "2026-03-01" "Q"}}', 'on {{dateFormat}}', ['{{dateFormat}}']],
+  ['{{uppercase count}}', '{{uppercase}}', ['{{uppercase}}']],
+  ['{{uppercase name by=2}}', '{{uppercase}}', ['{{uppercase}}']],
   ['{{#groupBy list "id"}}x{{/groupBy}}', '{{#groupBy}}', ['{{#groupBy}}']],
   ['{{constructor name}}', '{{constructor}}', ['{{constructor}}']],
   ['{{#if (unknown x)}}x{{/if}}', '{{#if}}', ['{{#if}}']],

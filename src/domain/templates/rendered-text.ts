@@ -69,7 +69,8 @@ function nodeText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isBlock(node)) return blockText(node, scope, output)
   const text = ownText(node, scope, output)
   output.room -= text.length
-  return output.room > 0 ? text : leave(`${text.slice(0, limits.filledIn)}…`, output)
+  if (output.room > 0) return text
+  return text.slice(0, limits.filledIn) + leave('…', output)
 }
 
 function ownText(node: AST.Statement, scope: Scope, output: Output): string {
@@ -122,16 +123,21 @@ type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | und
 
 /** A value or the result of a helper. `isBlock`: the helper selects one of two texts. */
 function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
-  if (!isPath(path) || hash) return unknownValue
+  if (!isPath(path)) return unknownValue
   const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
-  if (params.length === 0)
+  if (params.length === 0 && !hash)
     return isOwnName && isServiceName(path.original) ? unknownValue : valueOf(path, scope)
   const helper = Object.hasOwn(templateHelpers, path.original) ? templateHelpers[path.original] : undefined
   if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) return unknownValue
+  if (hash && !helper.hasOptions) return unknownValue
   const values = params.map((param) => valueOf(param, scope))
-  if (values.some((value) => !('value' in value))) return unknownValue
+  const options = (hash?.pairs ?? []).map(({ key, value }) => [key, valueOf(value, scope)] as const)
+  if ([...values, ...options.map(([, value]) => value)].some((value) => !('value' in value)))
+    return unknownValue
+  const known = (value: Value) => ('value' in value ? value.value : undefined)
+  const given = Object.fromEntries(options.map(([key, value]) => [key, known(value)]))
   try {
-    return { value: helper.call(...values.map((value) => ('value' in value ? value.value : undefined))) }
+    return { value: helper.call(...values.map(known), ...(helper.hasOptions ? [given] : [])) }
   } catch {
     return unknownValue // the service fails here, too
   }

@@ -8,6 +8,7 @@ export const systemNames: Readonly<Record<string, { names: readonly string[]; op
   branding: { names: ['logo', 'color'] },
 }
 
+/** Helpers that can be computed here. `i18n`, which some services have, cannot. */
 export const helperNames = [
   'uppercase',
   'lowercase',
@@ -15,7 +16,6 @@ export const helperNames = [
   'dateFormat',
   'numberFormat',
   'pluralize',
-  'i18n',
   'equals',
   'unique',
   'groupBy',

@@ -77,7 +77,7 @@ function lineCounter(text: string): (index: number) => number {
   }
 }
 
-const helpers: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'lookup', 'log'])
+const helpers: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'lookup', 'log', 'json'])
 
 function problemsOf(node: AST.Node): VariableProblem[] {
   if (isMustache(node)) return [...headOf(node), ...node.params.flatMap(nameProblem)]

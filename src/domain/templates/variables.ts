@@ -94,7 +94,7 @@ function variablesOrNone(text: string): readonly Variable[] {
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
 export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))
 
-const helpers = new Set<string>(helperNames.filter((name) => name !== 'i18n'))
+const helpers = new Set<string>(helperNames)
 
 const namespace = (name: string) => name.split('.', 1)[0] ?? name
 

@@ -2,6 +2,7 @@ import type { Job } from '#src/contract/notification.ts'
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import type { StepGate } from '#src/domain/delivery/dry-run-types.ts'
 import { stepRunOf, dueAtOf, type StepState } from '#src/domain/delivery/run-reading.ts'
+import type { MessageTexts } from '#src/domain/delivery/step-content.ts'
 import type { Source } from '#src/domain/preferences/effective-preference.ts'
 import { reasonOf, runReasons } from '#src/domain/delivery/run-reason.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
@@ -28,13 +29,20 @@ export const gateWords = {
   'gate.noAddress.chat': 'the subscriber has no chat connection',
   'gate.noAddress.push': 'the subscriber has no device',
   'gate.text': 'its text cannot be filled in',
+  'gate.text.parts': 'Carillon cannot fill in {parts}',
   ...kindNames('gate.of.', channels),
 } as const
 
 /** What is known about the switches: which layer set each. */
 type Sources = { readonly gates: readonly { gate: string; source?: Source | undefined }[] }
 
-type GateWords = (key: keyof typeof gateWords, values: { kind: string }) => string
+type GateFacts = {
+  type?: string | null | undefined
+  preference?: Sources | undefined
+  content?: MessageTexts | undefined
+}
+
+type GateWords = (key: keyof typeof gateWords, values: { kind: string; parts: string }) => string
 
 const layers = { template: 'default', subscriber: 'subscriber', workflowOverride: 'tenant' } as const
 const addressed = ['email', 'sms', 'chat', 'push'] as const
@@ -45,17 +53,19 @@ const addressed = ['email', 'sms', 'chat', 'push'] as const
 export function gateText(
   t: GateWords,
   gate: StepGate,
-  { type, preference }: { type?: string | null | undefined; preference?: Sources | undefined },
+  { type, preference, content = {} }: GateFacts,
 ): string {
   const channel = channels.find((each) => each === type)
-  const kind = channel ? t(`gate.of.${channel}`, { kind: '' }) : (type ?? '')
+  const parts = [...new Set(Object.values(content).flatMap(({ left }) => left))].join(', ')
+  const kind = channel ? t(`gate.of.${channel}`, { kind: '', parts }) : (type ?? '')
+  if (gate === 'text' && parts !== '') return t('gate.text.parts', { kind, parts })
   const source = preference?.gates.find((each) => each.gate === gate)?.source ?? 'default'
   if (gate === 'workflowChannel' && source !== 'default')
-    return t(`gate.workflowChannel.${layers[source]}`, { kind })
+    return t(`gate.workflowChannel.${layers[source]}`, { kind, parts })
   const address = addressed.find((each) => each === type)
   return gate === 'noAddress' && address
-    ? t(`gate.noAddress.${address}`, { kind })
-    : t(`gate.${gate}`, { kind })
+    ? t(`gate.noAddress.${address}`, { kind, parts })
+    : t(`gate.${gate}`, { kind, parts })
 }
 
 /** The outcome of a step of a run. */
@@ -137,7 +147,5 @@ export function reasonText(
   const { reason, serviceText } = reasonOf(job)
   if (reason === undefined) return serviceText
   const own = runReasons.find((each) => each === reason)
-  return own
-    ? t(`gate.${own}`)
-    : gateText(t, reason as StepGate, { type: job.type, preference: stepRunOf(job)?.preference }) // the rest are step gates
+  return own ? t(`gate.${own}`) : gateText(t, reason as StepGate, { ...stepRunOf(job), type: job.type }) // the rest are step gates
 }

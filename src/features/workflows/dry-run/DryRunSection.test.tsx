@@ -118,7 +118,7 @@ describe('the run of a workflow with a digest', () => {
   })
 
   test('is drawn without a path where it is unknown', async () => {
-    const isOpen = aFilter({ children: [aCondition({ field: 'total', value: '{{json payload}}' })] })
+    const isOpen = aFilter({ children: [aCondition({ field: 'total', value: '{{i18n payload}}' })] })
     const { user } = await openRun({
       steps: [anEmailStep({ name: 'Receipt', filters: [isOpen] }), anSmsStep({ name: 'Text' })],
     })

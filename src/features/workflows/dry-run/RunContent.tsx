@@ -3,7 +3,7 @@ import { textNameAt } from '#src/contract/template-texts.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { MessageText } from '#src/domain/delivery/step-content.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'
@@ -36,10 +36,8 @@ const Events = styled('ol')({
 
 export function RunContent({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
-  const { formatList } = useLanguage()
   const { type, content, events, variant, verdict } = step
   const parts = Object.entries(content ?? {})
-  const left = [...new Set(parts.flatMap(([, text]) => text.left))]
   const empty = [...new Set(parts.flatMap(([, text]) => text.empty ?? []))]
   return (
     <>
@@ -47,7 +45,6 @@ export function RunContent({ step }: { step: StepRun }) {
       {verdict === 'sent' && parts.length === 0 && <Note>{t('step.noText')}</Note>}
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
       {empty.length > 0 && <InlineAlert tone="warning">{emptyText(t, empty)}</InlineAlert>}
-      {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
       {parts.length > 0 && <Preview step={step} />}
       <CollectedEvents events={events} />

@@ -60,7 +60,6 @@ export const dryRunWords = defineMessages({
   'step.open': 'Open {name}',
   'step.why': 'Why',
   'step.variant': 'Uses variant {number}.',
-  'step.left': 'Only the service can fill in {parts}.',
   'step.empty': 'Empty here: {names}.',
   'step.empty.more': {
     one: 'Empty here: {names} and {count} more.',

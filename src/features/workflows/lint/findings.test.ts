@@ -185,7 +185,7 @@ table.push(
     'Make it subscriber.firstName',
   ],
   ['unknownName', wf(text('{{tenant.colour}}')), '“tenant.colour” is unknown and stays empty.'],
-  ['unknownHelper', wf(text('{{shout name}}')), '“shout” is an unknown helper, so this may not be sent.'],
+  ['unknownHelper', wf(text('{{shout name}}')), '“shout” is an unknown helper, so this is not sent.'],
   [
     'notALink',
     wf({ ...sms(), template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'shop.example/a' } } } }),

@@ -36,7 +36,7 @@ export const findingWords = defineMessages({
   partial: 'Replace the partial “{name}” with its text, or this is never sent.',
   unknownName: '“{name}” is unknown and stays empty.',
   'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
-  unknownHelper: '“{name}” is an unknown helper, so this may not be sent.',
+  unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
   eventsMayBeMissing:

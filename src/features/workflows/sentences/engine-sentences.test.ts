@@ -49,8 +49,8 @@ describe('an evaluated condition', () => {
     [
       9,
       'EQUAL',
-      '{{json payload}}',
-      'only the service can fill in “{{json payload}}” to compare with payload.total (9)',
+      '{{i18n payload}}',
+      'only the service can fill in “{{i18n payload}}” to compare with payload.total (9)',
     ],
   ])('%j %s %j', (total, operator, value, text) => {
     const verdict = found(onTotal(operator, value), { payload: { total } })

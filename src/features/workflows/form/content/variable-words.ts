@@ -28,7 +28,6 @@ export const variableWords = defineMessages({
   'helper.dateFormat': 'formats a date: {{dateFormat sentAt "PP"}}',
   'helper.numberFormat': 'formats a number: {{numberFormat total decimalLength=2}}',
   'helper.pluralize': 'singular or plural: {{pluralize count "item" "items"}}',
-  'helper.i18n': 'a translated text: {{i18n "greeting"}}',
   'helper.equals': 'if both are equal: {{#equals a b}}…{{/equals}}',
   'helper.unique': 'unique values of a list: {{unique events "name"}}',
   'helper.groupBy': 'groups a list: {{#each (groupBy events "kind")}}…{{/each}}',
@@ -52,5 +51,5 @@ export const variableWords = defineMessages({
   'problem.unknownName': '{written} is unknown and stays empty.',
   'problem.unknownNameMeant': '{written} is unknown. Did you mean {meant}?',
   'problem.partial': 'Replace the partial {written} with its text, or this is never sent.',
-  'problem.unknownHelper': '{written} is an unknown helper. Type two braces for a list.',
+  'problem.unknownHelper': '{written} is an unknown helper: the message fails. Type two braces for a list.',
 })
