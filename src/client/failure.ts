@@ -1,5 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
+import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 
 export type Failure =
   /** The service refused. `retryAfter` is in seconds. */
@@ -23,7 +24,13 @@ export type Failure =
 export const isUncertain = (failure: Failure): boolean =>
   failure.kind === 'noAnswer' ||
   (failure.kind === 'unreadable' && failure.status < 400) ||
-  (failure.kind === 'refused' && failure.status >= 500)
+  (failure.kind === 'refused' && failure.status >= 500 && !isOwnKeyRefused(failure))
+
+/** The service behind this page's Carillon refuses the key that Carillon holds for it: nothing was carried out. */
+export const isOwnKeyRefused = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  failure.status === 502 &&
+  messagesOf(failure.problem).includes(ownKeyRefusedText)
 
 /** The only error calls reject with, so that screens can switch on `failure.kind`. Never holds the API key. */
 export class CallError extends Error {

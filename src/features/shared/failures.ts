@@ -1,4 +1,4 @@
-import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { type Failure, isOwnKeyRefused, messagesOf } from '#src/client/failure.ts'
 import { missingRoleIn, type Role } from '#src/domain/access/roles.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
@@ -16,6 +16,7 @@ export function missingRoleOf(failure: Failure): Role | undefined {
 
 /** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
+  if (isOwnKeyRefused(failure)) return t(`${doing}.ownKey`)
   switch (failure.kind) {
     case 'refused':
       return failure.status < 500 ? refusalText(t, failure) : serverErrorText(t, doing, failure.status)
@@ -75,6 +76,9 @@ export const failureWords = defineMessages({
   'read.unavailable':
     'The service is not available (status {status}). Try again in a moment, or tell the person who runs it.',
   'write.unavailable': 'The service is not available (status {status}). The change may have been applied.',
+  'read.ownKey': 'The service refuses Carillon’s key. Tell the person who runs Carillon.',
+  'write.ownKey':
+    'Nothing was changed: the service refuses Carillon’s key. Tell the person who runs Carillon.',
   timeout: 'The service took too long to answer.',
   unreadable: 'The service gave an unexpected answer (status {status}).',
   excess: 'The service’s answer is too large to read (status {status}).',

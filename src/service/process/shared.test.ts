@@ -147,7 +147,11 @@ describe('in front of another service', () => {
   const secret = 'key-of-the-service'
   type Answer = [status: number, body: object]
 
-  async function openUpstream(answer: Answer, upstreamKey: { key: string } | { file: string }) {
+  async function openUpstream(
+    answer: Answer,
+    upstreamKey: { key: string } | { file: string },
+    onFailure?: (place: string, error: unknown) => void,
+  ) {
     const requests: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
     const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
@@ -162,7 +166,11 @@ describe('in front of another service', () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo // a server that listens on a port has one
-    const parts = await upstreamParts(`http://127.0.0.1:${port}`, { proxyAuth, upstreamKey })
+    const parts = await upstreamParts(`http://127.0.0.1:${port}`, {
+      proxyAuth,
+      upstreamKey,
+      ...(onFailure && { onFailure }),
+    })
     const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
     return { ask: asker(url), requests, keys }
@@ -210,6 +218,21 @@ describe('in front of another service', () => {
     const message = 'This action is only allowed in Development environment'
     const production = await openUpstream([401, { message }], { key: secret })
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
+  })
+
+  test('a refused key is logged once, and again after it was accepted', async () => {
+    const answer: Answer = [401, { message: 'API Key not found' }]
+    const logged: string[] = []
+    const { ask } = await openUpstream(answer, { key: secret }, (_, error) => logged.push(String(error)))
+    const refused = expect.stringContaining('The upstream service refuses the API key of this Carillon')
+    await ask('GET', '/v1/workflows', ada)
+    await ask('GET', '/v1/subscribers', ada)
+    expect(logged).toEqual([refused])
+    answer.splice(0, 2, 200, { data: [] })
+    await ask('GET', '/v1/workflows', ada)
+    answer.splice(0, 2, 401, {})
+    await ask('GET', '/v1/workflows', ada)
+    expect(logged).toEqual([refused, refused])
   })
 
   test('the key is hidden in bodies, headers, the journal and the log if the service repeats it', async () => {

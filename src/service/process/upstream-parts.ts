@@ -91,5 +91,5 @@ const startUpstreamJournal = ({ key, name, onJournalWarning, ...parts }: Journal
     warn: onJournalWarning,
   })
 
-const upstreamKeyReader = (given: NonNullable<Options['upstreamKey']>): UpstreamKeyReader =>
+export const upstreamKeyReader = (given: NonNullable<Options['upstreamKey']>): UpstreamKeyReader =>
   'key' in given ? async () => given.key : keyFileReader(given.file)

@@ -1,9 +1,14 @@
+import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { ServiceError } from '../http/service-error.ts'
 
 /** Refusals with 401 that are about the environment or the operation, not about the key. */
 const notAboutTheKey = /^(?:This action is only allowed|API endpoint not available)/
+
+/** Whether an answer with this status and body refuses the key itself. */
+export const refusesKey = (status: number, body: unknown): boolean =>
+  status === 401 && !(isRecord(body) && notAboutTheKey.test(String(body['message'])))
 
 /**
  * An answer to a call with the key of this process, as a person may see it. Some services return an environment with its
@@ -14,8 +19,7 @@ export async function toPersonResponse(response: Response, path: string): Promis
   const isEnvironment = path.startsWith('/v1/environments/') && response.ok
   if (response.status !== 401 && !isEnvironment) return response
   const body = parseJson(await response.text(), null)
-  if (response.status === 401 && !(isRecord(body) && notAboutTheKey.test(String(body['message']))))
-    throw new ServiceError(502, 'The upstream service refuses the API key of this Carillon')
+  if (refusesKey(response.status, body)) throw new ServiceError(502, ownKeyRefusedText)
   const { status, headers } = response
   return new Response(JSON.stringify(isRecord(body) ? withoutKeys(body) : body), { status, headers })
 }

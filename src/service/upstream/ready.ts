@@ -1,6 +1,8 @@
+import { parseJson } from '#src/domain/json/parse-json.ts'
 import type { ReadinessCheck } from '../http/process-paths.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
+import { refusesKey } from './person-response.ts'
 import { findRedirect, redirectMessage } from './redirected.ts'
 
 const timeoutMs = 5_000
@@ -20,6 +22,21 @@ export function createUpstreamCheck(
     isDown = problem !== undefined
     if (problem) throw problem
   }
+}
+
+/**
+ * Whether the upstream service accepts a key, by one read; otherwise its status, if that says nothing about the key.
+ * Rejects without an answer.
+ */
+export async function tryUpstreamKey(base: string, key: string): Promise<'accepted' | 'refused' | number> {
+  const response = await fetch(`${base}/v1/environments/me`, {
+    headers: { authorization: `ApiKey ${key}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const body = parseJson(await response.text(), null)
+  if (response.ok) return 'accepted'
+  return refusesKey(response.status, body) ? 'refused' : response.status
 }
 
 async function findProblem(base: string): Promise<ServiceError | undefined> {

@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { countingStream } from '../http/counting-stream.ts'
@@ -88,6 +89,12 @@ export function createUpstream(
     onRedirect,
   }: UpstreamOptions = {},
 ): Fetch {
+  let isKeyRefused = false
+  /** Once until the key is accepted again, or each call of every person would be logged. */
+  const reportKey = (requestId: string, error: ServiceError) => {
+    if (!isKeyRefused) onFailure?.(requestId, error)
+    isKeyRefused = true
+  }
   return async (request, { requestId, person } = newRequestContext()) => {
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
@@ -102,6 +109,7 @@ export function createUpstream(
         key,
       })
       const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
+      isKeyRefused = false
       watch?.('answered', performance.now() - began)
       // The address may reveal the network behind this process, so only callers with their own key see it.
       if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
@@ -111,7 +119,8 @@ export function createUpstream(
       const refusal = refusalOf(call.refusal() ?? error, base)
       if (!request.signal.aborted) {
         watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
-        if (refusal.cause instanceof Redirected) onRedirect?.(`${requestId} ${refusal.cause.message}`)
+        if (refusal.message === ownKeyRefusedText) reportKey(requestId, refusal)
+        else if (refusal.cause instanceof Redirected) onRedirect?.(`${requestId} ${refusal.cause.message}`)
         else if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
       }
       const problem = toProblem(refusal, pathname + search, new Date().toISOString())

@@ -152,12 +152,13 @@ test('an export contains everything except the keys, and never overwrites a file
   expect((await run(`export ${folder}`, options))[0]).toMatch(/exports\/carillon-\d{4}-\d\d-\d\d\.json/)
 })
 
+const someRoles = { read: ['*'], support: ['helpdesk', 'care'], author: [], admin: ['ops'] }
 const groupsByRole = { read: [], support: [], author: [], admin: ['ops'] }
 
 test('a check reports what is fine and each mistake in a line, without secrets', async () => {
   const { data, server, options } = await startTestServer()
   expect(await run('check', options)).toEqual([
-    `Fine: port ${options.port} on 127.0.0.1 is in use, by Carillon if it runs`,
+    `Fine: port ${options.port} on 127.0.0.1 is in use by a running Carillon`,
     `Fine: ${data} has data of this Carillon`,
     `Fine: the API key is in ${data}/api-key`,
   ])
@@ -194,6 +195,28 @@ test('a check reports what is fine and each mistake in a line, without secrets',
     headers: { name: [], groups: '' },
     groupsByRole,
   }
+  const stranger = createHttpServer((_, reply) => void reply.end('{}'))
+  await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void stranger.close())
+  const taken = (stranger.address() as { port: number }).port
+  const people = { ...options, port: taken, proxyAuth: { ...proxyAuth, groupsByRole: someRoles } }
+  expect(await run('check', people)).toEqual([
+    `Note: port ${taken} on 127.0.0.1 is in use by something that is not Carillon`,
+    `Fine: ${data} has data of this Carillon`,
+    `Fine: the API key is in ${data}/api-key`,
+    'Fine: role Read: everyone who is signed in',
+    'Fine: role Support: helpdesk, care',
+    'Fine: role Author: no one',
+    'Fine: role Admin: ops',
+    expect.stringMatching(/^Note: the trusted proxy is this machine: .* can call Carillon in any name/),
+  ])
+  const behind = { ...options, port: 0, upstream: server.url, proxyAuth }
+  expect(await run('check', { ...behind, upstreamKey: { key: server.apiKey } })).toContain(
+    'Fine: it accepts the key of UPSTREAM_API_KEY',
+  )
+  await expect(run('check', { ...behind, upstreamKey: { key: 'wrong-key' } })).rejects.toThrow(
+    `Mistake: The upstream service ${server.url} answers, but refuses the key of UPSTREAM_API_KEY`,
+  )
   await expect(run('check', { ...nowhere, data: '/dev/null', proxyAuth })).rejects.toThrow(
     'Mistake: This user may not write to /dev/null',
   )
