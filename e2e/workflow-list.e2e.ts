@@ -97,7 +97,7 @@ test('several workflows are changed one by one, and a failed one can be tried ag
   expect(one.steps).toHaveLength(made[0]?.steps?.length ?? -1)
 })
 
-test('a deletion can be undone, and is sent when the list is left', async ({
+test('a deletion can be undone on any screen, and is sent when its time is over', async ({
   page,
   workflows,
   seed,
@@ -126,7 +126,15 @@ test('a deletion can be undone, and is sent when the list is left', async ({
   expect(await exists(gone._id)).toBe(true)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(shell.title).toHaveText(/Settings/)
-  await expect.poll(() => exists(gone._id)).toBe(false)
+  await list.undo.click()
+  await workflows.open()
+  await expect(workflows.link('Gone')).toBeVisible()
+  expect(await exists(gone._id)).toBe(true)
+
+  await list.remove('Gone')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(shell.title).toHaveText(/Settings/)
+  await expect.poll(() => exists(gone._id), { timeout: 30_000 }).toBe(false)
   await expect(list.undo).toBeHidden()
   expect(await exists(kept._id)).toBe(true)
 })

@@ -92,7 +92,9 @@ function createParts({
   const services = createServices(device)
   const reach = createReachMonitor({ session, send })
   const tags = createConditionalWrites(session)
-  return { connections, firstRun, session, capabilities, services, reach, tags }
+  /** Called before this tab leaves the service: each sends writes that it still holds back. */
+  const beforeLeaving = new Set<() => unknown>()
+  return { connections, firstRun, session, capabilities, services, reach, tags, beforeLeaving }
 }
 
 /** Only needed by some screens, so not part of the first load. */

@@ -14,7 +14,7 @@ export function useLeave(): () => Promise<boolean> {
   const t = useWords(badgeWords)
   const toast = useToast()
   const router = useRouter()
-  const { queryClient } = useClient()
+  const { queryClient, beforeLeaving } = useClient()
   return async () => {
     const { href, pathname } = router.state.location
     if (pathname !== '/settings') {
@@ -22,6 +22,7 @@ export function useLeave(): () => Promise<boolean> {
       await router.navigate(left)
       if (router.state.location.href !== router.buildLocation(left).href) return false
     }
+    for (const sendHeld of beforeLeaving) void sendHeld()
     await writesFinished(queryClient, (onAct) =>
       toast({
         message: t('savingFirst'),

@@ -97,8 +97,9 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
       dismiss(offer.id)
       offer.action?.onAct()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    // After the screen's own undo, which listens to the document.
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [toasts, dismiss])
   const region = useRef<HTMLOutputElement>(null)
   const newest = toasts.at(-1)?.id

@@ -126,6 +126,18 @@ describe('toasts', () => {
     expect(onAct).toHaveBeenCalledTimes(1)
     expect(region.queryByText('Email is off')).toBeNull()
   })
+
+  it('leave the key to a screen that has something of its own to undo', () => {
+    const onAct = vi.fn<() => void>()
+    tell({ message: 'Email is off', action: { label: 'Undo', onAct, hasUndoKey: true } })
+    const own = (event: Event) => event.preventDefault()
+    document.addEventListener('keydown', own)
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(onAct).not.toHaveBeenCalled()
+    document.removeEventListener('keydown', own)
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(onAct).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('announce', () => {

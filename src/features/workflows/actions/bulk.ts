@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { createElement, useEffect, useSyncExternalStore } from 'react'
+import { createElement, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
@@ -40,6 +39,7 @@ function bulkOf(client: Client): Bulk {
     },
   })
   window.addEventListener('pagehide', deletes.leave)
+  client.beforeLeaving.add(deletes.flush)
   const bulk = { runs, deletes }
   ofClient.set(client, bulk)
   return bulk
@@ -99,19 +99,6 @@ export function useDelete() {
 export function useDeletedIds(): ReadonlySet<string> {
   const { deletes } = bulkOf(useClient())
   return useSyncExternalStore(deletes.subscribe, deletes.hidden)
-}
-
-/** Sends pending deletes when the list is left for another screen. */
-export function useSendOnLeave() {
-  const { deletes } = bulkOf(useClient())
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) void deletes.flush()
-      }),
-    [router, deletes],
-  )
 }
 
 export function useTaskRuns() {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
@@ -14,7 +14,7 @@ async function confirmDelete(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Receipt”?' }))
-  expect(dialog.getByText(/Leaving it or reloading the page deletes at once\.$/)).toBeTruthy()
+  expect(dialog.getByText(/Closing or reloading the page deletes at once\.$/)).toBeTruthy()
   await user.type(dialog.getByRole('textbox'), 'Receipt')
   await user.click(dialog.getByRole('button', { name: 'Delete workflow' }))
   const why = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
@@ -58,4 +58,41 @@ test('where the server keeps the journal, leaving the page sends the delete befo
     'Asked%20by%20the%20shop',
     'T-9',
   ])
+})
+
+test.each([
+  ['of a service with a key', {}],
+  ['where people are known by name', { person: { name: 'ada', roles: ['author'] as const } }],
+])('a delete can be undone on another screen, %s', async (_, people) => {
+  const { user, client, router, sent } = await renderApp('/workflows', { seed, ...people })
+  act(() => client.connections.update(location.origin, { production: true }))
+  await confirmDelete(user)
+  await router.navigate({ to: '/subscribers' })
+  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText('“Receipt” will be deleted in 10 seconds')).toBeNull())
+  await router.navigate({ to: '/workflows' })
+  expect(await screen.findByRole('link', { name: 'Receipt' })).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('a delete that nobody undoes is sent on another screen', async () => {
+  const { user, client, router, sent } = await renderApp('/workflows', { seed })
+  act(() => client.connections.update(location.origin, { production: true }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await confirmDelete(user)
+  await router.navigate({ to: '/subscribers' })
+  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
+})
+
+test('a delete is sent before the tab is locked', async () => {
+  const { user, client, sent } = await renderApp('/workflows', { seed })
+  act(() => client.connections.update(location.origin, { production: true }))
+  await confirmDelete(user)
+  await user.click(screen.getByRole('button', { name: 'Lock' }))
+  await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

@@ -171,7 +171,7 @@ test('a delete is sent once, and a workflow that still exists is shown again', a
   expect(sent).toEqual([['a', 'b']])
 })
 
-test('pending deletes are sent when the list or the page is left', async () => {
+test('pending deletes are sent when the service or the page is left', async () => {
   const { sent, deletes } = watchedDeletes()
   deletes.schedule(batch(workflows.slice(0, 1)))
   await deletes.flush()

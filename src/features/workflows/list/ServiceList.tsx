@@ -11,7 +11,7 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../model/ListFailed.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { useDeletedIds, useTaskRuns, useSendOnLeave } from '../actions/bulk.ts'
+import { useDeletedIds, useTaskRuns } from '../actions/bulk.ts'
 import { isAnyIgnored, filterAndSort } from './list-options.ts'
 import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
@@ -30,7 +30,6 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const over = useIgnoredFilters()
   const hidden = useDeletedIds()
   const { runs, start, ...acts } = useTaskRuns()
-  useSendOnLeave()
   // Asks for the largest pages if the console filters them.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.criteria)
   const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
