@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
 import { createCall } from './call.ts'
+import { completing } from './complete-preferences.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
 import { cachedState, cachedNames } from './journal/cached.ts'
@@ -54,7 +55,7 @@ export function createClient(options: ClientOptions) {
   })
   const reasonPrompt = createReasonPrompt(session)
   const timeout = timeoutMs === undefined ? {} : { timeoutMs }
-  const sendCall = parts.tags.wrap(createCall({ send, ...parts, ...timeout }))
+  const sendCall = completing(parts.tags.wrap(createCall({ send, ...parts, ...timeout })))
   const settling = createSettling({ call: sendCall, capabilities: parts.capabilities, session, sleep })
   const call = reasonPrompt.wrap(journal.wrap(settling.wrap(sendCall)))
 

@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { PreferenceResult } from '#src/contract/preference.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import { requestFor, type PreferenceSubject, type Switches } from '#src/domain/preferences/switches.ts'
 import type { CallOptions, Note, Progress } from './call.ts'
 import type { Client } from './client.ts'
@@ -7,13 +9,20 @@ import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './loopback.ts'
 import { cachedPreference, preferenceKey, refreshPreference, readMethodOf } from './preferences.ts'
 import { invalidate, scopeOf } from './query.ts'
+import { readReplaced } from './replaced-settings.ts'
 import { byCurrentPerson } from './session.ts'
 
 /** The switches to set in one request. If the note has a `before`, it was just read and is not read again. */
 export type PreferenceWrite = PreferenceSubject & { switches: Switches; note?: Note }
 
 /** `before`: the service's last answer before the write, if there was one. `at`: milliseconds since 1970. */
-export type WriteResult = { at: number; reply: PreferenceResult; before: unknown }
+export type WriteResult = {
+  at: number
+  reply: PreferenceResult
+  before: unknown
+  /** The settings of single workflows that it replaced. */
+  replaced: ReplacedSetting[]
+}
 
 /** The key of a subscriber's writes in the mutation cache, which keeps them as long as the connection lasts. */
 export const preferenceWrites = (subscriberId: string) => ['preferenceWrite', subscriberId] as const
@@ -64,9 +73,11 @@ async function writePreference(
   const before =
     note.before ?? (canUseCache ? cachedPreference(client.queryClient, subject) : await read())?.preference
   // If the service could not be read, this page's copy must not count as the earlier state.
-  const writeInput = { ...input, note: { ...note, ...(canUseCache ? {} : { before: before ?? {} }) } }
+  const replaced = await readReplaced(client, subject, switches, before)
+  const known = isRecord(before) && replaced.length > 0 ? { ...before, replaced } : (before ?? {})
+  const writeInput = { ...input, note: { ...note, ...(canUseCache ? {} : { before: known }) } }
   const reply = await client.call(operation, writeInput, undefined, { settle })
-  return { at: Date.now(), reply, before }
+  return { at: Date.now(), reply, before, replaced }
 }
 
 function trackProgress({ queryClient }: Client, subscriberId: string, id: string | undefined) {

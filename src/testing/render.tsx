@@ -25,6 +25,8 @@ export type RenderOptions = {
   seed?: Seed
   /** A service with only the two operations of the specification. */
   documentedOnly?: boolean
+  /** Another service, in place of the embedded one. */
+  answers?: (request: Request) => Promise<Response>
   /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
   /** Used between reads of a lost write and for a busy service; does not wait by default. */
@@ -44,10 +46,19 @@ const newId = createIds(() => new Date())
  */
 export async function renderApp(
   path: string,
-  { seed, documentedOnly = false, apiKey, sleep = noSleep, firstRun = false, person }: RenderOptions = {},
+  {
+    seed,
+    documentedOnly = false,
+    answers,
+    apiKey,
+    sleep = noSleep,
+    firstRun = false,
+    person,
+  }: RenderOptions = {},
 ) {
   const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
   await seedService(service, seed)
+  if (answers) service.fetch = answers
   const sent: Request[] = []
   const storage = createMemoryStorage()
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })

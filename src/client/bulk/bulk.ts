@@ -21,7 +21,7 @@ type Settings = { reason: string; ticket?: string } & Partial<
   Pick<RunHead, 'canary' | 'pace' | 'limit' | 'reading' | 'undoes'>
 >
 
-type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> & {
+type Parts = Pick<Client, 'call' | 'session' | 'services' | 'capabilities' | 'queryClient'> & {
   store?: BulkStore
   tabLocks?: TabLocks
   now?: () => number

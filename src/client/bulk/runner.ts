@@ -5,9 +5,13 @@ import {
   nominalRate,
   type PauseReason,
 } from '#src/domain/bulk/run.ts'
-import { isFulfilled } from '#src/domain/preferences/switches.ts'
+import { preferenceSubjectOf } from '#src/domain/bulk/plan.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { isFulfilled, requestedSwitches } from '#src/domain/preferences/switches.ts'
 import type { Call } from '../call.ts'
 import { createJobRunner, type SetTimer } from '../job-runner.ts'
+import { readReplaced } from '../replaced-settings.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
 import { readRow, outcomeOfFailure, sendRow, type RowOutcome } from './send-row.ts'
@@ -19,6 +23,7 @@ type Parts = {
   state: RunState
   call: Call
   session: Session
+  services: Pick<Services, 'kindOf'>
   now: () => number
   setTimer: SetTimer
   onChecked: (found: CheckedRow) => Promise<void>
@@ -27,7 +32,7 @@ type Parts = {
 const maxConsecutiveFailures = 5
 
 /** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
-export function createRunner({ state, call, session, now, setTimer, onChecked }: Parts) {
+export function createRunner({ state, call, session, services, now, setTimer, onChecked }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let consecutiveFailures = 0
@@ -69,6 +74,13 @@ export function createRunner({ state, call, session, now, setTimer, onChecked }:
     if (isFulfilled(row.body, before) && before !== undefined) {
       return end(row, { event: { type: 'already', before } })
     }
+    const subject = preferenceSubjectOf(state.head().target, row.subscriberId)
+    const replaced = await readReplaced(
+      { call, services, session },
+      subject,
+      requestedSwitches(row.body),
+      before,
+    )
     // The run may have been paused meanwhile, or the page left.
     if (!canSend() || blockingReason()) return requeue(row)
     const begun = await state.move([row.number], { type: 'begin', before })
@@ -79,7 +91,8 @@ export function createRunner({ state, call, session, now, setTimer, onChecked }:
     if (begun === 'elsewhere') return
     const blocked = blockingReason()
     if (blocked) return end(row, { event: { type: 'back' }, pause: blocked })
-    await end(row, await sendRow(call, state.head(), row, before))
+    const known = isRecord(before) && replaced.length > 0 ? { ...before, replaced } : before
+    await end(row, await sendRow(call, state.head(), row, known))
   }
   const requeue = (row: Row) => void queue.unshift(row.number)
   const end = async (row: Row, outcome: RowOutcome): Promise<void> => {

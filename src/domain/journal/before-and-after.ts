@@ -32,8 +32,8 @@ const activeOf = (workflow: unknown) =>
 function switchesOf(value: unknown): unknown {
   const preference = isRecord(value) && isRecord(value['preference']) ? value['preference'] : value
   if (!isRecord(preference)) return undefined
-  const { enabled, channels, overrides } = preference
-  return JSON.parse(JSON.stringify({ enabled, channels, overrides })) as unknown
+  const { enabled, channels, overrides, replaced } = preference
+  return JSON.parse(JSON.stringify({ enabled, channels, overrides, replaced })) as unknown
 }
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -37,7 +37,7 @@ export type Write = Attribution &
     /** The names of subscriber and workflow when the write was sent, as far as this browser had read them. */
     names?: Names
     request: unknown
-    /** As known when the write was sent: `{ enabled, channels }` of preferences, or the changed fields of a workflow. */
+    /** As known when the write was sent: `{ enabled, channels }` of preferences, with `replaced` settings of workflows, or the changed fields of a workflow. */
     before?: unknown
     after?: unknown
     /** Identifies the call in the service's own logs, if the service reports it. */

@@ -1,6 +1,7 @@
 import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
+import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import {
   entriesOf,
   isPreferenceUpdate,
@@ -116,21 +117,23 @@ export const requestedLine = (t: T, write: Write): string =>
 /** Each requested switch in one line, with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
-  return switchChanges(write)
-    .map(({ name: key, before, requested, answered }) => {
-      const name = nameOf(t, write, key)
-      const isPreference = isPreferenceUpdate(operation)
-      const after = onOff(
-        t,
-        outcome === 'applied' ? (isPreference ? answered : (answered ?? requested)) : requested,
-      )
-      // A workflow that did not exist has no previous values.
-      if (operation.endsWith('Create')) return t('change.wanted', { name, after })
-      return isPreference && outcome === 'applied' && answered !== requested
-        ? t('change.otherwise', { name, after, wanted: onOff(t, requested) })
-        : t('beforeAfter', { what: name, before: onOff(t, before), after })
-    })
-    .join(' · ')
+  const replaced = replacedIn(write.before).map(({ channel, name, enabled }) =>
+    t('replaced', { what: `${t(`field.${channel}`)} · ${name}`, before: onOff(t, enabled) }),
+  )
+  const changed = switchChanges(write).map(({ name: key, before, requested, answered }) => {
+    const name = nameOf(t, write, key)
+    const isPreference = isPreferenceUpdate(operation)
+    const after = onOff(
+      t,
+      outcome === 'applied' ? (isPreference ? answered : (answered ?? requested)) : requested,
+    )
+    // A workflow that did not exist has no previous values.
+    if (operation.endsWith('Create')) return t('change.wanted', { name, after })
+    return isPreference && outcome === 'applied' && answered !== requested
+      ? t('change.otherwise', { name, after, wanted: onOff(t, requested) })
+      : t('beforeAfter', { what: name, before: onOff(t, before), after })
+  })
+  return [...changed, ...replaced].join(' · ')
 }
 
 const nameOf = (t: T, { operation }: Write, key: keyof Switches) =>

@@ -7,6 +7,7 @@ import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf, undoOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
+import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
@@ -163,9 +164,15 @@ type SettingChange = ReturnType<typeof settingsOf>[number]
 type HistoryLanguage = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof words> }
 
 const descriptionOf = (language: HistoryLanguage, write: Write, workflow: string | undefined) =>
-  settingsOf(write)
-    .map((change) => describe(language, change, write, workflow))
-    .join('; ')
+  [
+    ...settingsOf(write).map((change) => describe(language, change, write, workflow)),
+    ...replacedIn(write.before).map(({ channel, name, enabled }) =>
+      language.h('replaced', {
+        what: switchName(language.t, channel, name),
+        before: language.t(enabled ? 'on' : 'off'),
+      }),
+    ),
+  ].join('; ')
 
 function describe(
   { h, t }: HistoryLanguage,

@@ -8,10 +8,11 @@ import {
   type PreferenceWrite,
   type WriteResult,
 } from '#src/client/preference-writes.ts'
+import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import { switchesIn, type Switches } from '#src/domain/preferences/switches.ts'
 
 export type Outcome =
-  | { kind: 'saved'; at: number; got: Switches }
+  | { kind: 'saved'; at: number; got: Switches; replaced: readonly ReplacedSetting[] }
   /** `notSent`: the read before it failed · `notApplied`: the answer was lost, and a read showed the old value. */
   | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
 
@@ -45,10 +46,11 @@ function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
 
 type Sent = { variables: PreferenceWrite; data: WriteResult | undefined; error: CallError | null }
 
-const savedAs = ({ at, reply }: WriteResult): Outcome => ({
+const savedAs = ({ at, reply, replaced }: WriteResult): Outcome => ({
   kind: 'saved',
   at,
   got: switchesIn(reply.preference),
+  replaced,
 })
 
 function failedBy(error: CallError): Outcome {

@@ -38,6 +38,12 @@ export const words = defineMessages({
   'global.unknownHelp': 'This service may ignore this switch.',
   'global.ignoredTitle': 'These switches block nothing on this service',
   'global.ignored': 'Use the workflow switches below, or these buttons.',
+  'lost.title': {
+    one: 'A change for all workflows replaced {count} setting of a single workflow',
+    other: 'A change for all workflows replaced {count} settings of single workflows',
+  },
+  'lost.one': '{what}: {state}',
+  'lost.restore': { one: 'Restore it', other: 'Restore all {count}' },
   'global.offEverywhere': {
     one: 'Turn {setting} off in {count} workflow',
     other: 'Turn {setting} off in all {count} workflows',

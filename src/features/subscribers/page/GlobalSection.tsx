@@ -4,15 +4,16 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useCanCall, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import { lostSettings } from '#src/domain/preferences/replaced-settings.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { globalSettings, type Setting, settings } from '#src/domain/preferences/switches.ts'
 import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
 import { StripFoot } from './StripFoot.tsx'
-import { settingName } from '../model/setting-display.tsx'
+import { settingName, switchName } from '../model/setting-display.tsx'
 import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
@@ -58,6 +59,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
           <OffEverywhere {...{ rows, mutations }} />
         </InlineAlert>
       )}
+      {globalSwitches === 'channelsStop' && <LostSettings {...{ views, rows, mutations }} />}
       <Strip>
         {offered.map((setting) => (
           <StripSwitch
@@ -78,6 +80,46 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
       </Strip>
       <StripFoot {...{ paused, state }} readable={source === 'read'} onLoad={load} />
     </Section>
+  )
+}
+
+/** Offers to set again what a change for all workflows has replaced in single ones. */
+function LostSettings({ views, rows, mutations }: Pick<Props, 'views' | 'rows' | 'mutations'>) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const changeable = useCanCall('workflowPreferenceUpdate')
+  const lost = useMemo(() => {
+    const saved = views.writes.flatMap(({ workflowId, switches, outcome }) =>
+      outcome?.kind === 'saved' ? [{ workflowId, switches, replaced: outcome.replaced }] : [],
+    )
+    return lostSettings(saved, new Map(rows.map(({ id, name }) => [id, name])))
+  }, [views.writes, rows])
+  if (lost.length === 0) return null
+  const named = lost.map(({ channel, name, enabled }) =>
+    t('lost.one', { what: switchName(t, channel, name), state: enabled ? t('on') : t('off') }),
+  )
+  const restore = () =>
+    void mutations.change(
+      ...lost.map(({ channel, enabled, workflowId: id, name }) => ({
+        setting: channel,
+        on: enabled,
+        workflow: { id, name },
+      })),
+    )
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('lost.title', { count: lost.length })}
+      action={
+        changeable && (
+          <Button size="small" variant="outlined" onClick={restore}>
+            {t('lost.restore', { count: lost.length })}
+          </Button>
+        )
+      }
+    >
+      {formatList(named)}
+    </InlineAlert>
   )
 }
 

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createLaterNovu } from '#src/testing/later-novu.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { expectSwitch, getSwitch, waitForSwitch } from '#src/testing/subscriber-page.tsx'
+
+const workflows = [
+  { _id: '671a0000000000000000a001', name: 'Glob a', channels: ['in_app', 'email'] },
+  { _id: '671a0000000000000000a002', name: 'Glob b', channels: ['in_app'] },
+] as const
+const a = workflows[0]._id
+
+async function openLaterNovu() {
+  const novu = createLaterNovu(workflows)
+  novu.own[a] = { in_app: false }
+  const app = await renderApp('/subscribers/buyer-7', { answers: (request) => novu.fetch(request) })
+  await waitForSwitch('In-app for buyer-7')
+  await screen.findAllByRole('rowheader')
+  await waitFor(() => expect(app.client.services.kindOf(location.origin)).toBe('novu21'))
+  return { ...app, novu }
+}
+const inApp = 'In-app for buyer-7'
+const cell = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('on Novu 3.15', () => {
+  test('a channel for all workflows blocks, and the page says so', async () => {
+    const { user } = await openLaterNovu()
+    expect(screen.queryByText(/block nothing|ignored by this service/)).toBeNull()
+    await user.click(getSwitch(inApp))
+    await expectSwitch(inApp, false)
+    await user.click(await cell(/^Blocked, channel off\. Explain In-app of Glob b$/))
+    const why = await screen.findByRole('dialog', { name: 'In-app of Glob b' })
+    expect(within(why).getByText('In-app in all workflows').closest('li')?.textContent).toContain('Off')
+  })
+
+  test('there is no master switch: not on the page, in its actions or in an explanation', async () => {
+    const { user } = await openLaterNovu()
+    expect(screen.queryByRole('switch', { name: /^All notifications/ })).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'turn off')
+    await screen.findByRole('option', { name: /^Turn off In-app for buyer-7/ })
+    expect(screen.queryByRole('option', { name: /All notifications/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(await cell(/Explain Email of Glob a/))
+    const gates = within(await screen.findByRole('dialog')).getByRole('list', {
+      name: 'Checked in this order',
+    })
+    expect(within(gates).queryByText('All notifications')).toBeNull()
+  })
+
+  test('a change that names only the channels in use still leaves all five known and is accepted', async () => {
+    const { user, novu } = await openLaterNovu()
+    await user.click(getSwitch('SMS for buyer-7'))
+    await expectSwitch('SMS for buyer-7', false)
+    await screen.findByText('SMS is off for buyer-7')
+    expect(novu.global.sms).toBe(false)
+    expect(screen.queryByText(/does not report this switch/)).toBeNull()
+    expect(screen.queryByText('Unknown')).toBeNull()
+    expect(getSwitch('Chat for buyer-7').checked).toBe(true)
+  })
+
+  test('what a change replaces is said before, recorded, and restored on request', async () => {
+    const { user, novu } = await openLaterNovu()
+    await user.hover(getSwitch(inApp))
+    expect(
+      await screen.findAllByText(
+        'Off blocks In-app of 1 workflow. Also replaces the In-app setting of 1 workflow.',
+      ),
+    ).not.toHaveLength(0)
+    await user.click(getSwitch(inApp))
+    await screen.findByText('A change for all workflows replaced 1 setting of a single workflow')
+    await user.click(getSwitch(inApp))
+    await expectSwitch(inApp, true)
+    await cell(/^Allowed\. Explain In-app of Glob a$/)
+    expect(await screen.findByText(/In-app of Glob a: Off → replaced/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Restore it' }))
+    await cell(/^Blocked, off here\. Explain In-app of Glob a$/)
+    expect(novu.own[a]).toEqual({ in_app: false })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull())
+  })
+
+  test('bulk change has no master switch, and says what a change replaces', async () => {
+    const { router } = await openLaterNovu()
+    await router.navigate({ to: '/subscribers/-/bulk' })
+    await screen.findByText(/also replaces what people have set for single workflows/)
+    expect(screen.queryByText('All notifications')).toBeNull()
+  })
+
+  test('settings name the kind', async () => {
+    const { router } = await openLaterNovu()
+    await router.navigate({ to: '/settings' })
+    await screen.findByText('Service: Novu 2.1 or later')
+    await screen.findByText(/All preference switches work; there is no master switch\./)
+  })
+})
