@@ -72,8 +72,7 @@ test('faults of the service are reported truthfully, and can be recovered from',
 
   service.faults.set({ kind: 'otherEcho', on, times: 1 })
   await subscriber.switch('Chat').click()
-  await expect(subscriber.row('Chat')).toContainText('Asked for Off; the service reports On.')
-  await subscriber.refresh()
+  await expect(subscriber.row('Chat')).toContainText('Saved after all.')
   await expect(subscriber.switch('Chat')).not.toBeChecked()
   expect(await channelsOf(service, subscriberId)).toMatchObject({ email: false, sms: false, chat: false })
 })

@@ -26,7 +26,7 @@ export const subscriberScreen = (page: Page) => {
     trouble: (setting: Setting) => row(setting).getByRole('status').last(),
     row,
     /** When the page was loaded: "Loaded 10:15". */
-    state: all.getByRole('status').last(),
+    state: all.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),

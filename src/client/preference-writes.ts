@@ -2,7 +2,13 @@ import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { PreferenceResult } from '#src/contract/preference.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
-import { requestFor, type PreferenceSubject, type Switches } from '#src/domain/preferences/switches.ts'
+import {
+  entriesOf,
+  requestFor,
+  switchesIn,
+  type PreferenceSubject,
+  type Switches,
+} from '#src/domain/preferences/switches.ts'
 import type { CallOptions, Note, Progress } from './call.ts'
 import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
@@ -130,8 +136,11 @@ async function showReply(
   queryClient.setQueryData<readonly PreferenceResult[]>(queryKey, show, { updatedAt: at })
   // Some services clear a workflow's own setting when the channel changes for all workflows.
   if (workflowId === undefined) void invalidate(queryClient, 'preferencesList')
-  // The cancelled read is still needed for the other workflows.
-  else if (wasReading) void queryClient.invalidateQueries({ queryKey })
+  // An answer with another value than requested is checked. A cancelled read is still needed for the other workflows.
+  const got = switchesIn(reply.preference)
+  const isOtherwise = entriesOf(subject.switches).some(([name, on]) => got[name] !== on)
+  if (isOtherwise || (wasReading && workflowId !== undefined))
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 const isOfWorkflow = ({ template }: PreferenceResult, workflowId: string) => template?._id === workflowId

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   notifyManager,
   mutationOptions,
   MutationCache,
@@ -77,6 +78,16 @@ type WriteOrigin = { baseUrl: string; by?: string }
 
 // By default listeners run in a later task, and a switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
+
+// A window that was behind another one is out of date as well, though it was visible all the time.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  const target: EventTarget | undefined = globalThis.window
+  for (const event of ['visibilitychange', 'focus']) target?.addEventListener(event, listener)
+  return () => {
+    for (const event of ['visibilitychange', 'focus']) target?.removeEventListener(event, listener)
+  }
+})
 
 export function createQueryClient(
   call: Call,

@@ -68,6 +68,7 @@ test.each([
   // All that the function reads.
   expect(undoQuestion(t, entry as unknown as WriteEntry, back)).toEqual({
     operation: 'preferencesUpdate',
+    subscriberId: 'jonas',
     ...question,
   })
 })

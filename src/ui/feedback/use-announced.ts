@@ -5,16 +5,17 @@ import { announce } from './live-region.ts'
 const debounceMs = 500
 
 /**
- * Announces a search result once it stops changing. `undefined` announces nothing; `about` is what was searched for.
+ * Announces the result of what a person asked for, `about`, once it stops changing; later reads may change it silently.
+ * `undefined`: there is none yet.
  */
 export function useAnnounced(text: string | undefined, about: string) {
-  const last = useRef('')
+  const last = useRef<string>(undefined)
   useEffect(() => {
-    const next = text === undefined ? '' : `${about}\n${text}`
-    if (last.current === next) return undefined
+    if (text === undefined) last.current = undefined
+    if (text === undefined || last.current === about) return undefined
     const timer = setTimeout(() => {
-      last.current = next
-      if (text !== undefined) announce(text)
+      last.current = about
+      announce(text)
     }, debounceMs)
     return () => clearTimeout(timer)
   }, [text, about])

@@ -42,16 +42,11 @@ export function RecentMessages({ subscriberId }: RecentProps) {
     <Section
       title={t('title')}
       actions={
-        <>
-          {runs.length > 0 && (
-            <ButtonLink size="small" to="/activity" search={{ subscriberId }}>
-              {t('all')}
-            </ButtonLink>
-          )}
-          <Button size="small" onClick={() => void query.refetch()}>
-            {t('refresh')}
-          </Button>
-        </>
+        runs.length > 0 && (
+          <ButtonLink size="small" to="/activity" search={{ subscriberId }}>
+            {t('all')}
+          </ButtonLink>
+        )
       }
     >
       {query.data ? (

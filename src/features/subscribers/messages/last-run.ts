@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { runPage } from '#src/client/activity.ts'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { pollOfRuns } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
@@ -22,6 +23,7 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: LastRunQ
     ...runPage({ subscriberId, workflow: workflowId }),
     enabled: isOffered && workflowId !== undefined,
     staleTime: 0,
+    refetchInterval: ({ state }) => pollOfRuns(state.data?.data),
   })
   const t = useWords(messageWords)
   const r = useWords(outcomeWords)

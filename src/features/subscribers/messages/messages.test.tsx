@@ -58,7 +58,7 @@ test('the last runs of a subscriber are listed with reasons, and link to Activit
     expect.stringMatching(/^Waiting until /),
   ])
   await trigger('news', 'ada')
-  await user.click(section.getByRole('button', { name: 'Refresh messages' }))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await user.click(await section.findByRole('link', { name: /^Run of News, / }))
   expect(await screen.findByRole('heading', { level: 1, name: /News/ })).toBeTruthy()
 })

@@ -2,7 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const messageWords = defineMessages({
   title: 'Recent messages',
-  refresh: 'Refresh messages',
   all: 'All in Activity',
   more: { one: 'Show {count} more run', other: 'Show {count} more runs' },
   empty: 'No workflow ran lately.',

@@ -4,7 +4,7 @@ import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { CallError } from '#src/client/failure.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { cachedPreference, refreshPreference } from '#src/client/preferences.ts'
+import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { byCurrentPerson } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
@@ -19,8 +19,14 @@ export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | '
 /** `ids`: journal ids of the undoable ones · `isUnchanged`: nothing had to change. */
 type SavedBatch = { ids: readonly string[]; changes: readonly RequestedChange[]; isUnchanged: boolean }
 
-/** What became of changes that were requested together. `failed`: not saved as requested. */
-export type SavedChanges = SavedBatch & { failed: readonly RequestedChange[] }
+/**
+ * What became of changes that were requested together. `failed`: not saved as requested · `elsewhere`: other switches that
+ * turned out to have changed since they were last read.
+ */
+export type SavedChanges = SavedBatch & {
+  failed: readonly RequestedChange[]
+  elsewhere: readonly RequestedChange[]
+}
 
 type Parts = {
   client: Client
@@ -78,6 +84,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     // Without a question, the switch must not wait: it would jump back for a moment.
     const why = note ?? (session.get().production ? await askWhy(changes) : {})
     if (!why) return
+    const changedElsewhere = watchOthers()
     const batches = batchesOf(changes)
     const sent = await Promise.all(batches.map((batch) => send(batch, why)))
     const saved = sent.filter((one) => one !== undefined)
@@ -88,7 +95,32 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
       changes: saved.flatMap((one) => one.changes),
       isUnchanged: saved.every(({ isUnchanged }) => isUnchanged),
       failed: batches.flatMap((batch, index) => (sent[index] ? [] : batch)),
+      elsewhere: changedElsewhere(),
     })
+  }
+
+  /** All switches that were read. */
+  function readSwitches(): RequestedChange[] {
+    const list = queryClient.getQueryData(workflowPreferences(subscriberId).queryKey) ?? []
+    const ofWorkflows = list.flatMap(({ template, preference }) => {
+      const workflow = template && { id: template._id, name: template.name }
+      return workflow ? settingsIn(switchesIn(preference)).map((one) => ({ ...one, workflow })) : []
+    })
+    return [...settingsIn(switchesIn(known(undefined)?.preference)), ...ofWorkflows]
+  }
+
+  /** Returns a function that finds the switches with other values than now, without what this page has written. */
+  function watchOthers(): () => RequestedChange[] {
+    const before = new Map(readSwitches().map((one) => [keyOf(one), one.on]))
+    const over = new Set(sentWrites(queryClient, subscriberId).flatMap((one) => (one.outcome ? one.id : [])))
+    // A read of the workflows is on its way because of an earlier change, which may have changed them.
+    const isReading = queryClient.isFetching({ queryKey: workflowPreferences(subscriberId).queryKey }) > 0
+    return () =>
+      readSwitches().filter((one) => {
+        if (isReading && one.workflow) return false
+        const was = before.get(keyOf(one))
+        return was !== undefined && was !== one.on && !lastWrite(one, ({ id }) => !over.has(id))
+      })
   }
 
   /** `undefined` if nothing is to be sent: the question was dismissed, or there is nothing to explain. */
@@ -177,5 +209,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     },
   }
 }
+
+const keyOf = ({ setting, workflow }: RequestedChange) => `${setting} ${workflow?.id}`
 
 type Undo = { kind: UndoRefusal } | { back: RequestedChange[] }

@@ -71,6 +71,8 @@ describe('the outcome of the last change of a switch', () => {
     ['saved', [emailOff(saved({ email: false }))], false, 1000, 'saved'],
     ['the last one counts', [emailOff(refused), emailOff(saved({ email: false }))], false, 1000, 'saved'],
     ['answered otherwise', [emailOff(saved({ email: true }))], true, 1000, 'otherwise'],
+    ['saved, changed elsewhere since', [emailOff(saved({ email: false }))], true, 2000, 'idle'],
+    ['answered otherwise, read since', [emailOff(saved({ email: true }))], false, 2000, 'applied'],
     ['answered without this switch', [emailOff(saved({}))], undefined, 1000, 'otherwise'],
     ['refused', [emailOff(refused)], true, 0, 'failed'],
     ['refused, read since', [emailOff(refused)], true, 2000, 'failed'],

@@ -45,16 +45,18 @@ function endedState(
   outcome: Outcome,
   { known, loadedAt }: KnownPreferences,
 ): SwitchState {
+  const readSince = loadedAt > change.at ? known[setting] : undefined
   if (outcome.kind === 'saved') {
     const got = outcome.got[setting]
-    return got === change.wanted ? { kind: 'saved', change } : { kind: 'otherwise', change, got }
+    if (got !== change.wanted)
+      return readSince === change.wanted ? { kind: 'applied', change } : { kind: 'otherwise', change, got }
+    // Someone has changed it again since.
+    return readSince === undefined || readSince === got ? { kind: 'saved', change } : { kind: 'idle' }
   }
   if (outcome.kind === 'notApplied') return { kind: 'notApplied', change }
   const { kind, failure } = outcome
-  const current = known[setting]
-  if (kind === 'notSent' || !isUncertain(failure) || loadedAt <= change.at || current === undefined)
-    return { kind, change, failure }
-  return { kind: current === change.wanted ? 'applied' : 'notApplied', change }
+  if (kind === 'notSent' || !isUncertain(failure) || readSince === undefined) return { kind, change, failure }
+  return { kind: readSince === change.wanted ? 'applied' : 'notApplied', change }
 }
 
 export function useSwitchViews(subscriberId: string) {

@@ -64,7 +64,14 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       const toast = { about: subscriberId, ...(saved.ids.length > 0 && { action }) }
       if (saved.failed.length > 0)
         return { ...toast, tone: 'warning', message: partlyText(t, formatList, saved, person) }
-      return { ...toast, message: isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change }
+      const message = isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
+      if (saved.elsewhere.length === 0) return { ...toast, message }
+      const list = fewNames(t, formatList, saved.elsewhere)
+      return {
+        ...toast,
+        tone: 'info',
+        message: t('toast.others', { message: message.replace(/\.$/, ''), list }),
+      }
     }
     return mutations
   }, [client, subscriberId, globalSwitches, toast, t, u, formatList])
@@ -92,8 +99,18 @@ function savedText(t: T, { changes, isUnchanged }: SavedChanges, person: string)
   })
 }
 
-/** How many failed changes a toast names. */
+/** How many changes a toast names. */
 const most = 3
+
+function fewNames(
+  t: T,
+  formatList: LanguageInUse['formatList'],
+  changes: readonly RequestedChange[],
+): string {
+  const names = changes.map((one) => nameOf(t, one))
+  if (names.length <= most) return formatList(names)
+  return t('toast.more', { list: names.slice(0, most).join(', '), count: names.length - most })
+}
 
 function partlyText(
   t: T,
@@ -101,10 +118,6 @@ function partlyText(
   { changes, failed }: SavedChanges,
   person: string,
 ): string {
-  const names = failed.map((one) => nameOf(t, one))
-  const list =
-    names.length > most
-      ? t('toast.more', { list: names.slice(0, most).join(', '), count: names.length - most })
-      : formatList(names)
-  return t('toast.partly', { saved: changes.length, count: changes.length + failed.length, person, list })
+  const count = changes.length + failed.length
+  return t('toast.partly', { saved: changes.length, count, person, list: fewNames(t, formatList, failed) })
 }

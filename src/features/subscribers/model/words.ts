@@ -19,7 +19,6 @@ export const words = defineMessages({
   'state.notLoaded': 'Not loaded',
   'state.loading': 'Loading…',
   'state.loaded': 'Loaded {time}',
-  'state.changed': 'Changed {time}',
   'state.failedTitle': 'Could not load the preferences',
   'state.failed': 'Could not load',
   'state.failedAgain': 'Could not refresh. Loaded {time}.',
@@ -92,6 +91,7 @@ export const words = defineMessages({
   role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'ask.change': '{what}: {value}',
   'toast.partly': '{saved} of {count} changes saved for {person}. Not saved: {list}.',
+  'toast.others': '{message}. Also changed since you loaded: {list}.',
   'toast.more': '{list} and {count} more',
   'toast.several': { one: '{count} change saved for {person}', other: '{count} changes saved for {person}' },
 

@@ -17,6 +17,7 @@ import { settingName, switchName } from '../model/setting-display.tsx'
 import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
+import type { PageMoment } from './use-page-moment.ts'
 import type { GlobalPreferences, LoadState, LoadMethod } from './use-global-preferences.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -25,15 +26,24 @@ import { words } from '../model/words.ts'
 type Props = {
   subscriberId: string
   preferences: GlobalPreferences
+  moment: PageMoment
   views: SwitchViews
   mutations: PreferenceMutations
   globalSwitches: ServiceFacts['globalSwitches']
   rows: readonly WorkflowRow[]
 }
 
-export function GlobalSection({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
+export function GlobalSection({
+  subscriberId,
+  preferences,
+  moment,
+  views,
+  mutations,
+  globalSwitches,
+  rows,
+}: Props) {
   const t = useWords(words)
-  const { known, loadedAt, foreign, load, state, source } = preferences
+  const { known, loadedAt, foreign, state, source } = preferences
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   const paused = globalSwitches === 'stop' && view('enabled').on === false
@@ -71,14 +81,14 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
             onToggle={(on) => void mutations.toggle({ setting, on })}
             onChange={(on) => void mutations.change({ setting, on })}
             onRetry={(on) => void mutations.retry({ setting, on })}
-            onCheck={load}
+            onCheck={moment.refresh}
           />
         ))}
         {foreign.map(([name, on]) => (
           <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />
         ))}
       </Strip>
-      <StripFoot {...{ paused, state }} readable={source === 'read'} onLoad={load} />
+      <StripFoot {...{ paused, state, moment }} />
     </Section>
   )
 }

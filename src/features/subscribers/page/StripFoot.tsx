@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import { useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
 import { masterHelps, words } from '../model/words.ts'
 import { usePointedSwitch } from '../why/consequences.tsx'
 import type { LoadState } from './use-global-preferences.ts'
+import type { PageMoment } from './use-page-moment.ts'
 
 const Foot = styled('div')({
   display: 'flex',
@@ -31,21 +33,20 @@ const Loaded = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  // "Changed" is wider than "Loaded".
-  '& > span': { minInlineSize: 116, textAlign: 'end', [phone]: { textAlign: 'start' } },
+  '& > span': { minInlineSize: 96, textAlign: 'end', [phone]: { textAlign: 'start' } },
   '& [aria-disabled="true"]': { color: color.disabled, cursor: 'default' },
 })
 
-type Props = { paused: boolean; state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
+type Props = { paused: boolean; state: LoadState; moment: PageMoment }
 
-/** What a switch would change, and when the switches were read. */
-export function StripFoot({ paused, ...load }: Props) {
+/** What a switch would change, and when the page was read. */
+export function StripFoot({ paused, state, moment }: Props) {
   return (
     <Foot className="strip-foot">
       <Sentence>
-        <FootWords paused={paused} state={load.state} />
+        <FootWords paused={paused} state={state} />
       </Sentence>
-      <LoadBar {...load} />
+      <LoadBar {...{ state, moment }} />
     </Foot>
   )
 }
@@ -63,42 +64,35 @@ function FootWords({ paused, state }: Pick<Props, 'paused' | 'state'>) {
   // Only known once loading ends.
   if (state.kind === 'loading') return null
   // Without the previous value, a change cannot be undone.
-  return readAt(state) === undefined ? t('global.noUndo') : null
+  const isKnown = state.kind === 'loaded' || (state.kind === 'failed' && state.shownAt !== undefined)
+  return isKnown ? null : t('global.noUndo')
 }
 
-function LoadBar({ state, readable, onLoad }: Omit<Props, 'paused'>) {
+function LoadBar({ state, moment }: Omit<Props, 'paused'>) {
   const t = useWords(words)
-  const inUse = useLanguage()
-  const loading = state.kind === 'loading'
-  const stateLabel = stateText(t, inUse, state)
+  const { formatDateTime } = useLanguage()
+  const { at, hasFailed, count, isRunning, isReadable, refresh } = moment
+  const isLoading = state.kind === 'loading' || (isReadable && isRunning)
+  const time = Number.isFinite(at) ? formatDateTime(at, { timeStyle: 'short' }) : undefined
+  const label =
+    time === undefined || state.kind === 'loading' || state.kind === 'notLoaded'
+      ? t(`state.${state.kind}`, { time: '' })
+      : t(hasFailed || state.kind === 'failed' ? 'state.failedAgain' : 'state.loaded', { time })
+  // The time also changes with each save, which is announced itself.
+  useAnnounced(count > 0 && !isLoading ? label : undefined, String(count))
   return (
     <Loaded>
-      <span>
-        {/* A change has already been announced. */}
-        <span role="status">{state.kind === 'changed' ? undefined : stateLabel}</span>
-        {state.kind === 'changed' && stateLabel}
-      </span>
-      {onLoad && (
+      <span>{label}</span>
+      {refresh && (
         <Button
           size="small"
-          variant={readable ? 'text' : 'outlined'}
-          aria-disabled={loading}
-          onClick={() => !loading && onLoad()}
+          variant={isReadable ? 'text' : 'outlined'}
+          aria-disabled={isLoading}
+          onClick={() => !isLoading && refresh()}
         >
-          {readable ? t('state.reload') : t('state.load')}
+          {isReadable ? t('state.reload') : t('state.load')}
         </Button>
       )}
     </Loaded>
   )
-}
-
-/** When the switches on the screen were read; undefined if they never were. */
-function readAt(state: LoadState): number | undefined {
-  return state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
-}
-
-function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
-  const at = readAt(state)
-  const key = state.kind === 'failed' && at !== undefined ? 'failedAgain' : state.kind
-  return t(`state.${key}`, { time: at === undefined ? '' : formatDateTime(at, { timeStyle: 'short' }) })
 }

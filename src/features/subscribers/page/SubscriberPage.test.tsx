@@ -26,7 +26,6 @@ describe('a switch', () => {
     expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
     expect(getSwitch(email).checked).toBe(false)
     expect(await bodies()).toEqual([emailOff])
-    expect(screen.getByText(/^Changed /)).toBeTruthy()
 
     await user.click(button('Undo'))
     await expectSwitch(email, true)
@@ -130,7 +129,6 @@ it('does not overwrite a saved change with the answer to an earlier read', async
   release()
   await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
   expect(getSwitch(email).checked).toBe(false)
-  expect(screen.getByText(/^Changed /)).toBeTruthy()
 })
 
 it('keeps the channels’ values when all notifications are off, and shows them as paused', async () => {

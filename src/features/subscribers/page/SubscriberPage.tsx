@@ -34,7 +34,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const offered = useIsOffered('subscriberGet') !== false
   const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: offered })
   const views = useSwitchViews(subscriberId)
-  const preferences = useGlobalPreferences(subscriberId, views)
+  const preferences = useGlobalPreferences(subscriberId)
 
   const name = details.data ? fullName(details.data) : ''
   const exists = details.data !== undefined || preferences.loadedAt > 0
@@ -66,7 +66,6 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
           )}
           <SubscriberPreferences
             {...{ subscriberId, preferences, views }}
-            onRefresh={() => failure && void details.refetch()}
             more={<PersonMore details={details.data} />}
           >
             <PersonFacts

@@ -12,6 +12,7 @@ import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
 import { words } from '../model/words.ts'
+import { usePageMoment } from './use-page-moment.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
@@ -53,22 +54,13 @@ type Props = {
   subscriberId: string
   preferences: GlobalPreferences
   views: SwitchViews
-  /** Called when the preferences are read again, so that other failed reads are repeated too. */
-  onRefresh: () => void
   /** Below the name. */
   children: ReactNode
   /** Below the switches for all workflows. */
   more: ReactNode
 }
 
-export function SubscriberPreferences({
-  subscriberId,
-  preferences,
-  views,
-  onRefresh,
-  children,
-  more,
-}: Props) {
+export function SubscriberPreferences({ subscriberId, preferences, views, children, more }: Props) {
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
@@ -79,20 +71,13 @@ export function SubscriberPreferences({
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const merged = globalSwitches === 'channelsStop' ? global : undefined
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? [], merged), [byWorkflow.data, merged])
-  const { load } = preferences
-  const refresh =
-    load &&
-    (() => {
-      load()
-      if (byWorkflow.error) void byWorkflow.refetch()
-      onRefresh()
-    })
+  const moment = usePageMoment(subscriberId, preferences, offered ? byWorkflow : undefined)
   const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
       <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
         <Box sx={{ mt: -2 }}>{children}</Box>
-        <GlobalSection {...shared} preferences={{ ...preferences, load: refresh }} />
+        <GlobalSection {...shared} preferences={preferences} moment={moment} />
         <Box sx={{ mt: -1 }}>{more}</Box>
         <WorkflowSection
           {...shared}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -8,24 +8,52 @@ const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
   workflows: [aWorkflowCreate({ name: 'Receipt', active: true })],
 }
-it('announces a change in one sentence', async () => {
-  const { user } = await renderApp('/subscribers/buyer-7', { seed })
-  await waitForSwitch()
-  await screen.findByText(/^Loaded /)
+/** Collects what live regions say; the returned function ends that. */
+function listen() {
   const live = 'output, [role="status"], [role="alert"], [aria-live="polite"]'
   const said = new Set<string>()
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
-      if (region && (addedNodes.length > 0 || target instanceof Text)) said.add(region.textContent)
+      if (region?.textContent && (addedNodes.length > 0 || target instanceof Text))
+        said.add(region.textContent)
     }
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    return [...said]
+  }
+}
+
+const later = (ms: number) => {
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+}
+
+it('announces a change in one sentence, also minutes after the page was loaded', async () => {
+  const { user } = await renderApp('/subscribers/buyer-7', { seed })
+  await waitForSwitch()
+  await screen.findByText(/^Loaded /)
+  later(61_000)
+  const said = listen()
   await user.click(getSwitch())
   await screen.findByText('Email is off for Ada Byron')
   await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })
-  observer.disconnect()
-  expect([...said]).toEqual([expect.stringMatching(/^Email is off for Ada Byron/)])
+  expect(said()).toEqual([expect.stringMatching(/^Email is off for Ada Byron/)])
+})
+
+it('says when the page was read only if that was asked for', async () => {
+  const { user } = await renderApp('/subscribers/buyer-7', { seed })
+  await waitForSwitch()
+  const before = (await screen.findByText(/^Loaded /)).textContent
+  later(61_000)
+  const said = listen()
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(screen.getByText(/^Loaded /).textContent).not.toBe(before))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(screen.getAllByText(/^Loaded /)).toHaveLength(2))
+  expect(said()).toEqual([expect.stringMatching(/^Loaded /)])
 })
 
 it('offers no buttons while loading that would disappear a moment later', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type LoadState, loadState } from './use-global-preferences.ts'
 
 const failure = { kind: 'locked' } as const
-const none = { loadedAt: 0, changedAt: undefined, loading: false, failure: undefined }
+const none = { loadedAt: 0, loading: false, failure: undefined }
 
 it.each<[Partial<Parameters<typeof loadState>[0]>, LoadState]>([
   [{}, { kind: 'notLoaded' }],
@@ -11,14 +11,6 @@ it.each<[Partial<Parameters<typeof loadState>[0]>, LoadState]>([
   [
     { loadedAt: 5, loading: true },
     { kind: 'loaded', at: 5 },
-  ],
-  [
-    { loadedAt: 5, changedAt: 5 },
-    { kind: 'changed', at: 5 },
-  ],
-  [
-    { loadedAt: 9, changedAt: 5 },
-    { kind: 'loaded', at: 9 },
   ],
   [{ failure }, { kind: 'failed', failure, shownAt: undefined }],
   [

@@ -6,7 +6,6 @@ import { scopeOf, write } from '#src/client/query.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
-import type { SwitchViews } from '../model/switch-state.ts'
 import type { Failure } from '#src/client/failure.ts'
 
 export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
@@ -14,7 +13,7 @@ export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
-export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
+export function useGlobalPreferences(subscriberId: string) {
   const readable = useIsOffered('preferencesByLevel') !== false
   const answersEmptyPatch = useIsOffered('emptyPatchAnswersState')
   // Asking for the state is a write, though it changes nothing.
@@ -31,16 +30,13 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
   const askForState = () => {
     if (!load.isPending) load.mutate({ subscriberId, body: {} })
   }
-  const saved = writes.findLast(
-    ({ workflowId, outcome }) => workflowId === undefined && outcome?.kind === 'saved',
-  )
   return {
+    query,
     known,
     foreign: foreignChannels(answered?.channels ?? {}),
     loadedAt,
     state: loadState({
       loadedAt,
-      changedAt: saved?.outcome?.at,
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
@@ -78,23 +74,21 @@ const foreignChannels = (channels: Preference['channels']): [name: string, on: b
 /** Times are milliseconds since 1970. */
 export type LoadState =
   | { kind: 'notLoaded' | 'loading' }
-  | { kind: 'loaded' | 'changed'; at: number }
+  | { kind: 'loaded'; at: number }
   | { kind: 'failed'; failure: Failure; shownAt: number | undefined }
 
 /** `loadedAt` is 0 until the first answer. */
 export function loadState({
   loadedAt,
-  changedAt,
   loading,
   failure,
 }: {
   loadedAt: number
-  changedAt: number | undefined
   loading: boolean
   failure: Failure | undefined
 }): LoadState {
   if (loading && (loadedAt === 0 || failure)) return { kind: 'loading' }
   if (failure) return { kind: 'failed', failure, shownAt: loadedAt === 0 ? undefined : loadedAt }
   if (loadedAt === 0) return { kind: 'notLoaded' }
-  return { kind: changedAt === loadedAt ? 'changed' : 'loaded', at: loadedAt }
+  return { kind: 'loaded', at: loadedAt }
 }

@@ -36,7 +36,8 @@ export function RunDetail({ run }: { run: Notification }) {
   const sentences = useRunSentences()
   const off = useOffSteps(run)
   const payload = payloadOf(run)
-  useAnnounced(outcomeText(language, run), run._id)
+  const outcome = outcomeText(language, run)
+  useAnnounced(outcome, `${run._id} ${outcome}`)
   return (
     <>
       {runOutcome(run).kind === 'canceled' && <InlineAlert tone="warning">{t('canceled')}</InlineAlert>}
