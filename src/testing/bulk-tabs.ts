@@ -5,6 +5,7 @@ import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import { createClient } from '#src/client/client.ts'
 import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
 import { planFor, type Plan } from '#src/domain/bulk/plan.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
 import { createFaultInjector } from '#src/service/faults/faults.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { aSubscriber } from './builders.ts'
@@ -137,5 +138,9 @@ export async function openExisting(bulk: Bulk, id: string): Promise<BulkRun> {
   if (!run) throw new Error('The run is not there')
   return run
 }
-export const waitForPhase = (run: BulkRun, ...phases: string[]) =>
-  vi.waitFor(() => expect(phases).toContain(run.get().head.phase), { timeout: 60_000, interval: 10 })
+/** Waits until the run is in the phase and nothing is on its way. */
+export const waitForPhase = (run: BulkRun, phase: RunHead['phase']) =>
+  vi.waitFor(() => expect(run.get()).toMatchObject({ head: { phase }, counts: { writing: 0 } }), {
+    timeout: 60_000,
+    interval: 10,
+  })

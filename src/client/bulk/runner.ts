@@ -96,13 +96,14 @@ export function createRunner({ state, call, session, services, now, setTimer, on
   }
   const requeue = (row: Row) => void queue.unshift(row.number)
   const end = async (row: Row, outcome: RowOutcome): Promise<void> => {
-    consecutiveFailures = outcome.isServiceFailure ? consecutiveFailures + 1 : 0
     if (outcome.waitSeconds !== undefined) {
       state.set({ waitUntil: Math.max(state.view().waitUntil, now() + outcome.waitSeconds * 1000) })
     }
     if (outcome.event.type === 'back') requeue(row)
     else state.count()
     if ((await state.move([row.number], outcome.event)) === 'notKept') await pause('notKept')
+    // Counted with its row, so that a run that pauses for failures shows all of them.
+    consecutiveFailures = outcome.isServiceFailure ? consecutiveFailures + 1 : 0
     if (outcome.pause) await pause(outcome.pause)
     if (consecutiveFailures >= maxConsecutiveFailures) await pause('noAnswer')
   }
