@@ -30,7 +30,7 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
     return answer instanceof Response ? answer : answer(request)
   }
   const session = createSession({ storage, origin: 'http://api.test' })
-  session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
+  session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'key-no-1' })
   const capabilities = createCapabilities(storage)
   const services = createServices(createMemoryDevice()())
   const reach = createReachMonitor({ session, send })
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     const [request] = sent
     expect(request?.method).toBe('PATCH')
     expect(request?.url).toBe('http://api.test/v1/subscribers/a%2Fb%20c%3F%C3%BC/preferences')
-    expect(request?.headers.get('authorization')).toBe('ApiKey k1')
+    expect(request?.headers.get('authorization')).toBe('ApiKey key-no-1')
     expect(request?.headers.get('content-type')).toBe('application/json')
     expect(await request?.json()).toEqual({ enabled: false })
   })
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     ['another host', 'https://api.novu.co', false],
   ])('the console’s own headers only to its own server: %s, %s', async (_, baseUrl, isTold) => {
     const { call, sent, session } = setUp(Response.json({ data: workflow }))
-    session.connect({ baseUrl, apiKey: 'k1' })
+    session.connect({ baseUrl, apiKey: 'key-no-1' })
     await call('workflowGet', { workflowId: workflow._id }, undefined, {
       idempotencyKey: 'once',
       journalHeaders: { 'carillon-person': 'ada' },
@@ -221,7 +221,7 @@ describe('what comes back', () => {
     const { call } = setUp(problem(400, 'no'), new TypeError('offline'))
     const failure = () => call('groupList', {}).then(() => '', String)
     const failures = [await failure(), await failure()]
-    expect(failures.join('\n')).not.toContain('k1')
+    expect(failures.join('\n')).not.toContain('key-no-1')
   })
 })
 
@@ -298,7 +298,10 @@ describe('a key that is refused during work', () => {
     await eventually(() => expect(session.get().renewing).toBe(true))
     session.answer('k2')
     expect(await answer).toEqual([])
-    expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['ApiKey k1', 'ApiKey k2'])
+    expect(sent.map((request) => request.headers.get('authorization'))).toEqual([
+      'ApiKey key-no-1',
+      'ApiKey k2',
+    ])
   })
 
   test('causes another prompt if the new key is refused too, and fails the call as locked if it is dismissed', async () => {

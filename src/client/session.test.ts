@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const connected = () => {
   const session = createSession({ storage, origin })
-  session.connect({ name: 'Shop', baseUrl: 'http://api.test/', apiKey: ' k1 ' })
+  session.connect({ name: 'Shop', baseUrl: 'http://api.test/', apiKey: ' key-no-1 ' })
   return session
 }
 
@@ -27,28 +27,28 @@ test('starts locked, with the page’s origin as base URL', () => {
 
 test('keys of other base URLs stay in the tab, even after a reload, until it is locked', () => {
   const session = connected()
-  session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+  session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
   const again = createSession({ storage, origin })
-  expect(again.keyFor('http://api.test')).toBe('k1')
+  expect(again.keyFor('http://api.test')).toBe('key-no-1')
   expect(again.keyFor('http://other.test')).toBeUndefined()
-  again.connect({ baseUrl: 'http://api.test', apiKey: 'k1' })
-  expect(again.keyFor('http://other.test')).toBe('k2')
+  again.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-1' })
+  expect(again.keyFor('http://other.test')).toBe('key-no-2')
   again.lock()
   expect(again.keyFor('http://other.test')).toBeUndefined()
-  expect(storage.getItem('carillon.session')).not.toMatch(/k[12]/)
+  expect(storage.getItem('carillon.session')).not.toMatch(/key-no-[12]/)
 })
 
 describe('a removed connection that is restored', () => {
   const removed = () => {
     const session = connected()
-    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
     return { session, bringBack: session.remove('http://api.test') }
   }
 
   test('has its key again', () => {
     const { session, bringBack } = removed()
     bringBack()
-    expect(session.keyFor('http://api.test')).toBe('k1')
+    expect(session.keyFor('http://api.test')).toBe('key-no-1')
   })
 
   test('has no key after a lock', () => {
@@ -56,17 +56,17 @@ describe('a removed connection that is restored', () => {
     session.lock()
     bringBack()
     expect(session.keyFor('http://api.test')).toBeUndefined()
-    expect(storage.getItem('carillon.session')).not.toContain('k1')
+    expect(storage.getItem('carillon.session')).not.toContain('key-no-1')
     expect(createSession({ storage, origin }).keyFor('http://api.test')).toBeUndefined()
   })
 
   test('is unchanged if it was added again', () => {
     const { session, bringBack } = removed()
-    session.connect({ name: 'New shop', baseUrl: 'http://api.test', apiKey: 'k3' })
-    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2' })
+    session.connect({ name: 'New shop', baseUrl: 'http://api.test', apiKey: 'key-no-3' })
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
     bringBack()
-    expect(session.keyFor('http://api.test')).toBe('k3')
-    session.connect({ baseUrl: 'http://api.test', apiKey: 'k3' })
+    expect(session.keyFor('http://api.test')).toBe('key-no-3')
+    session.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-3' })
     expect(session.get().name).toBe('New shop')
   })
 })
@@ -77,7 +77,7 @@ describe('the marks of a connection', () => {
     session.connect({
       name: 'Shop',
       baseUrl: 'http://api.test',
-      apiKey: 'k1',
+      apiKey: 'key-no-1',
       production: true,
       color: 'amber',
     })
@@ -91,11 +91,16 @@ describe('the marks of a connection', () => {
 
   test('stay with the base URL when a link brings another key, and are separate for each base URL', () => {
     const session = marked()
-    session.connect({ baseUrl: 'http://api.test/', apiKey: 'k2' })
-    expect(session.get()).toMatchObject({ name: 'Shop', apiKey: 'k2', production: true, color: 'amber' })
-    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2', color: 'blue' })
+    session.connect({ baseUrl: 'http://api.test/', apiKey: 'key-no-2' })
+    expect(session.get()).toMatchObject({
+      name: 'Shop',
+      apiKey: 'key-no-2',
+      production: true,
+      color: 'amber',
+    })
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2', color: 'blue' })
     expect(session.get()).toMatchObject({ name: '', production: false, color: 'blue' })
-    session.connect({ baseUrl: 'http://api.test', apiKey: 'k1' })
+    session.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-1' })
     expect(session.get()).toMatchObject({ name: 'Shop', production: true, color: 'amber' })
   })
 
@@ -111,7 +116,7 @@ describe('the marks of a connection', () => {
 
     test('are present in a new tab before it has a key, for the last base URL', () => {
       const openTab = device()
-      openTab().connect({ baseUrl: 'http://api.test', apiKey: 'k1', ...mark })
+      openTab().connect({ baseUrl: 'http://api.test', apiKey: 'key-no-1', ...mark })
       expect(openTab().get()).toEqual({
         name: 'Live',
         production: true,
@@ -125,9 +130,9 @@ describe('the marks of a connection', () => {
     test('reach the other tabs at once, but the key does not', () => {
       const openTab = device()
       const [one, other] = [openTab(), openTab()]
-      other.connect({ baseUrl: 'http://api.test', apiKey: 'k2' })
+      other.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-2' })
       const before = other.get()
-      one.connect({ baseUrl: 'http://api.test', apiKey: 'k1', ...mark })
+      one.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-1', ...mark })
       expect(other.get()).toEqual({ ...before, name: 'Live', production: true, color: 'red' })
     })
 
@@ -141,18 +146,21 @@ describe('the marks of a connection', () => {
         onWrite: () => undefined,
       })
       const session = createSession({ storage: createMemoryStorage(), origin, connections })
-      session.connect({ baseUrl: 'http://api.test', apiKey: 'secret', ...mark })
-      session.answer('secret too')
+      session.connect({ baseUrl: 'http://api.test', apiKey: 'secret-key', ...mark })
+      session.answer('secret-key-too')
       session.lock()
       expect(kept.join()).toContain('Live')
-      expect(kept.join()).not.toContain('secret')
+      expect(kept.join()).not.toContain('secret-key')
     })
   })
 })
 
 test('a reload of the tab restores the connection and its key', () => {
   connected()
-  expect(createSession({ storage, origin }).get()).toMatchObject({ baseUrl: 'http://api.test', apiKey: 'k1' })
+  expect(createSession({ storage, origin }).get()).toMatchObject({
+    baseUrl: 'http://api.test',
+    apiKey: 'key-no-1',
+  })
 })
 
 test('locking leaves no trace of the key, but keeps the connection', () => {
@@ -160,7 +168,7 @@ test('locking leaves no trace of the key, but keeps the connection', () => {
   const everything = Array.from({ length: storage.length }, (_, index) =>
     storage.getItem(storage.key(index) ?? ''),
   )
-  expect(everything.join()).not.toContain('k1')
+  expect(everything.join()).not.toContain('key-no-1')
   expect(createSession({ storage, origin }).get()).toMatchObject({ name: 'Shop', baseUrl: 'http://api.test' })
 })
 
@@ -173,23 +181,23 @@ test('continues in memory if the storage is full', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  expect(connected().get().apiKey).toBe('k1')
+  expect(connected().get().apiKey).toBe('key-no-1')
 })
 
 describe('renewing a refused key', () => {
   test('all waiting calls share one answer', async () => {
     const session = connected()
-    const waiting = Promise.all([session.renew('k1'), session.renew('k1')])
+    const waiting = Promise.all([session.renew('key-no-1'), session.renew('key-no-1')])
     expect(session.get().renewing).toBe(true)
-    session.answer(' k2 ')
-    expect(await waiting).toEqual(['k2', 'k2'])
-    expect(session.get()).toMatchObject({ apiKey: 'k2', renewing: false })
+    session.answer(' key-no-2 ')
+    expect(await waiting).toEqual(['key-no-2', 'key-no-2'])
+    expect(session.get()).toMatchObject({ apiKey: 'key-no-2', renewing: false })
   })
 
   test('a call refused with the old key causes no prompt once there is a new one', async () => {
     const session = connected()
-    session.answer('k2')
-    expect(await session.renew('k1')).toBe('k2')
+    session.answer('key-no-2')
+    expect(await session.renew('key-no-1')).toBe('key-no-2')
     expect(session.get().renewing).toBe(false)
   })
 
@@ -198,7 +206,7 @@ describe('renewing a refused key', () => {
     ['locking', (session: ReturnType<typeof connected>) => session.lock()],
   ])('%s fails the waiting calls', async (_title, act) => {
     const session = connected()
-    const waiting = session.renew('k1')
+    const waiting = session.renew('key-no-1')
     act(session)
     expect(await waiting).toBeNull()
   })

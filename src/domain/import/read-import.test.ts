@@ -298,7 +298,7 @@ describe('commands', () => {
   const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", String.raw`'\''`)}'`
 
   test('give the body of a create, its address and the secrets that were cut', () => {
-    const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123' -d ${quoted(body)}`
+    const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey key-to-cut' -d ${quoted(body)}`
     const imported = readImport(command)
     expect(imported).toMatchObject({
       kind: 'workflow',
@@ -307,7 +307,7 @@ describe('commands', () => {
       removedSecrets: [{ where: 'header', name: 'Authorization' }],
       problems: [],
     })
-    expect(JSON.stringify(imported)).not.toContain('0123')
+    expect(JSON.stringify(imported)).not.toContain('key-to-cut')
   })
 
   test.each([

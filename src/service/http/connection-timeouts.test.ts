@@ -59,7 +59,7 @@ test('a connection is cut when nobody reads the answer', async () => {
 })
 
 test('an idle connection has its own time limit, which is announced to callers', async () => {
-  const timeouts = { ...patient, headersMs: 20, requestMs: 20, inactivityMs: 20, idleMs: 1_000 }
+  const timeouts = { ...patient, idleMs: 1_000 }
   const began = performance.now()
   expect(await untilCut(timeouts, hello, get)).toMatch(/keep-alive: timeout=1\r\n[^]*hello$/i)
   expect(performance.now() - began).toBeGreaterThan(timeouts.idleMs * 0.9)
@@ -73,13 +73,13 @@ test('an answer that takes too long is cut, unless it is an event stream', async
       answer.setHeader('content-type', type)
       const timer = setInterval(() => {
         beats -= 1
-        if (beats < 0) answer.end('end')
+        if (beats < 0) answer.end('the end')
         else answer.write('beat ')
       }, 10)
       answer.once('close', () => clearInterval(timer))
     }
   const timeouts = { ...patient, answerMs: 60 }
   const close = get.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
-  expect(await untilCut(timeouts, open('text/plain', 10_000), close)).not.toContain('end')
-  expect(await untilCut(timeouts, open('text/event-stream', 30), close)).toContain('end')
+  expect(await untilCut(timeouts, open('text/plain', 10_000), close)).not.toContain('the end')
+  expect(await untilCut(timeouts, open('text/event-stream', 30), close)).toContain('the end')
 })
