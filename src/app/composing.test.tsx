@@ -26,9 +26,9 @@ test('no handler of the page hears a key while an input method composes, and all
   }
   for (const how of composed)
     for (const key of keys) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'z', ...how })
-  expect(heard).toEqual([])
+  await waitFor(() => expect(heard).toEqual([]))
   fireEvent.keyDown(document.body, { key: 'a' })
-  expect(heard).toEqual(['a', 'a', 'a', 'a'])
+  await waitFor(() => expect(heard).toEqual(['a', 'a', 'a', 'a']))
   for (const target of [document, document.body]) {
     target.removeEventListener('keydown', note as EventListener, { capture: true })
     target.removeEventListener('keydown', note as EventListener)
@@ -57,6 +57,8 @@ test.each(composed)('a word that is composed in the search dialog opens nothing 
   fireEvent.keyDown(box, { key: 'Enter', ...how })
   fireEvent.keyDown(box, { key: 'Escape', ...how })
   await user.type(box, 'x')
-  expect(box).toHaveProperty('value', 'adax')
-  expect(router.state.location.pathname).toBe('/journal')
+  await waitFor(() => {
+    expect(box).toHaveProperty('value', 'adax')
+    expect(router.state.location.pathname).toBe('/journal')
+  })
 })

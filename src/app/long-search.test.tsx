@@ -16,7 +16,7 @@ test.each(['/workflows', '/subscribers', '/activity', '/journal'])(
     })
     await user.click(search)
     await user.paste(long)
-    expect(search.value).toHaveLength(limits.text.search)
+    await waitFor(() => expect(search.value).toHaveLength(limits.text.search))
     expect(await screen.findByText('No more than 500 characters')).toBeTruthy()
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({ query: 'x'.repeat(limits.text.search) }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDelayStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { expectFocus, expectGroup } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
@@ -30,8 +30,8 @@ test('a person needs no key, works under their own name and has nothing to lock'
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(sent.map(() => null))
   expect(client.journal.agent.get()).toBe('grace@example.com')
-  expect(screen.queryByText(/Your changes are unsigned/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
+  await gone(() => screen.queryByText(/Your changes are unsigned/))
+  await gone(() => screen.queryByRole('button', { name: 'Lock' }))
   await user.click(screen.getByRole('button', { name: /^Connection / }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test('a person needs no key, works under their own name and has nothing to lock'
   ])
   await user.click(menu.getByRole('menuitem', { name: 'Settings' }))
   expect(await screen.findByText('Changes subscribers’ preferences')).toBeTruthy()
-  expect(screen.queryByLabelText('API key')).toBeNull()
+  await gone(() => screen.queryByLabelText('API key'))
 })
 
 const line = 'Your role cannot change preferences. Ask an admin for the role Support.'
@@ -62,10 +62,12 @@ test.each<[Role, boolean]>([
       ['checkbox', 'Select Receipt'],
       ['button', 'Import'],
     ] as const)
-      expect(screen.queryByRole(kind, { name }) !== null, name).toBe(may)
+      await waitFor(() => expect(screen.queryByRole(kind, { name }) !== null, name).toBe(may))
     await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
-    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-    expect([items.includes('Delete…'), items.includes('Export as file')]).toEqual([may, true])
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await waitFor(() =>
+      expect([items.includes('Delete…'), items.includes('Export as file')]).toEqual([may, true]),
+    )
     await user.keyboard('{Escape}')
     if (may) return
     await router.navigate({ href: `/workflows/${data[0]?._id}/edit` })
@@ -79,7 +81,7 @@ test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
     await as(path, 'support')
     expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
     for (const role of ['textbox', 'button'])
-      expect(within(screen.getByRole('main')).queryByRole(role), role).toBeNull()
+      await gone(() => within(screen.getByRole('main')).queryByRole(role))
   },
 )
 
@@ -102,7 +104,7 @@ test.each([
     ),
   ).toBeTruthy()
   expect(screen.getByText(/curl -X POST '<BASE_URL>\/v1\/events\/trigger'/)).toBeTruthy()
-  expect(screen.queryByText(/your API key/)).toBeNull()
+  await gone(() => screen.queryByText(/your API key/))
 })
 
 test('the first steps match the role', async () => {
@@ -150,7 +152,7 @@ test('the server’s record of a subscriber is not called this browser’s, even
   await user.click(getSwitch(sms))
   const changes = within(await screen.findByRole('region', { name: 'Changes' }))
   expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
-  expect(screen.queryByText(/this browser/i)).toBeNull()
+  await gone(() => screen.queryByText(/this browser/i))
 })
 
 test('the role read shows a subscriber’s switches, with one sentence why they cannot be changed', async () => {
@@ -161,7 +163,7 @@ test('the role read shows a subscriber’s switches, with one sentence why they 
   await router.navigate({ href: '/subscribers/-/bulk' })
   await screen.findByRole('heading', { level: 1, name: /Bulk change/ })
   expect(screen.getByText(line)).toBeTruthy()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  await gone(() => screen.queryByRole('textbox'))
 })
 
 test('a sign-in that ends is asked for over the screen, and pending work then continues', async () => {
@@ -199,7 +201,7 @@ test('a page left open writes nothing in the name of a person who signed in late
   await user.click(getSwitch(sms))
   expect(await screen.findByText(/^Now signed in as “eve@example.com”\./)).toBeTruthy()
   expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
   expect(await smsOf(client)).toBe(true)
   await user.click(screen.getByRole('button', { name: /^Try again/ }))
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
@@ -214,7 +216,7 @@ test('a person who may not change preferences cannot retry what another person b
   await user.click(getSwitch(sms))
   expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
   expect(screen.getByText(line)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: /^Try again/ }))
 })
 
 test.each(['new', 'edit'])(
@@ -252,7 +254,7 @@ test('a create that the server refuses for the role says which role is missing, 
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
   expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
-  expect(screen.queryByText(/needs the role/)).toBeNull()
+  await gone(() => screen.queryByText(/needs the role/))
 })
 
 test('the sign-in dialog appears even if the server does not answer who is signed in', async () => {
@@ -273,14 +275,15 @@ test('in a shared browser, a draft says who began it to everyone else', async ()
   await user.click(await screen.findByRole('textbox', { name: 'Name' }))
   await user.paste('Receipt for guests')
   await router.navigate({ to: '/workflows' })
-  expect((await row()).queryByText(/^Begun by/)).toBeNull()
+  const shown = await row()
+  await gone(() => shown.queryByText(/^Begun by/))
   const { person } = client.session.get()
   if (!person) throw new Error('A person is signed in.')
   act(() => client.session.setPerson({ ...person, name: 'eve@example.com' }))
-  expect((await row()).getByText('Begun by grace@example.com')).toBeTruthy()
+  expect(await (await row()).findByText('Begun by grace@example.com')).toBeTruthy()
   await router.navigate({ to: '/workflows/new' })
   await screen.findByText(/^This browser also keeps a draft by grace@example\.com from \d\d:\d\d\./)
-  expect(screen.queryByText(/^You also have/)).toBeNull()
+  await gone(() => screen.queryByText(/^You also have/))
 })
 
 test.each<[Role, number]>([
@@ -298,6 +301,6 @@ test.each<[Role, number]>([
     await router.navigate({ href: `/workflows/${data[0]?._id}` })
     const problems = within(await screen.findByRole('region', { name: '1 problem' }))
     expect(problems.getByText(/^Wait: The service counts weeks as seconds/)).toBeTruthy()
-    expect(problems.queryAllByRole('link')).toHaveLength(links)
+    await waitFor(() => expect(problems.queryAllByRole('link')).toHaveLength(links))
   },
 )

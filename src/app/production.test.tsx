@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
@@ -37,7 +38,7 @@ type App = Awaited<ReturnType<typeof onProduction>>
 const explain = async (user: UserEvent) => {
   const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
-  await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+  await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
 }
 
 /** Types `text` to confirm a deletion, after checking that it is required. */
@@ -86,7 +87,9 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[], questi
     async ({ user, open }) => {
       await open('/workflows')
       await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt' }))
-      await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Turn off' }))
+      await user.click(
+        await within(await screen.findByRole('toolbar')).findByRole('button', { name: 'Turn off' }),
+      )
     },
     ({ path }) => [`PUT ${path}/status`],
     'Turn off “Receipt” in production?',
@@ -106,14 +109,14 @@ test('a deletion asks for a reason when it is requested, not when it is sent', a
   const { user, open, workflow, writes, path, router } = await onProduction()
   await open(`/workflows/${workflow._id}`)
   await user.click(await screen.findByRole('button', { name: `Actions for ${workflow.name}` }))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   await typeToDelete(user, 'Receipt')
   await explain(user)
   await screen.findByText(/Receipt.*” will be deleted in 10 seconds$/)
   expect(writes()).toEqual([])
   await router.navigate({ href: '/subscribers' })
   await waitFor(() => expect(writes()).toEqual([`DELETE ${path}`]))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
 })
 
 test('deleting several workflows requires typing their number', async () => {
@@ -121,7 +124,7 @@ test('deleting several workflows requires typing their number', async () => {
   await open('/workflows')
   for (const name of ['Select Receipt', 'Select Refund'])
     await user.click(await screen.findByRole('checkbox', { name }))
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: /^Delete/ }))
+  await user.click(await within(await screen.findByRole('toolbar')).findByRole('button', { name: /^Delete/ }))
   await typeToDelete(user, '2')
   await explain(user)
   await screen.findByText('2 workflows will be deleted in 10 seconds')
@@ -138,7 +141,7 @@ test('every screen says that it is production, and which connection', async () =
     expect(heading.textContent).not.toContain('Production')
   }
   act(() => client.connections.update(location.origin, { production: false }))
-  expect(screen.queryByText(/Production/)).toBeNull()
+  await gone(() => screen.queryByText(/Production/))
 })
 
 test('nothing is sent without a reason, and nothing typed is lost', async () => {
@@ -167,6 +170,6 @@ test('nobody can remove the production mark set by the operator', async () => {
   expect([mark.checked, mark.disabled]).toEqual([true, true])
   expect(screen.getByText(/^Set by the operator\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Connection / }))
-  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  const items = await within(await screen.findByRole('menu')).findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).not.toContain('Remove the production mark')
 })

@@ -13,3 +13,7 @@ export const expectGroup = () =>
   waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Notification group' })).not.toHaveProperty('value', ''),
   )
+
+/** Waits until nothing on the screen answers the query. */
+export const gone = (query: () => Element | null | readonly Element[]) =>
+  waitFor(() => expect([query() ?? []].flat()).toEqual([]))

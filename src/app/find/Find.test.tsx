@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const people = [
   aSubscriber({ subscriberId: 'buyer-1', firstName: 'Ada', lastName: 'Byron', email: 'ada@shop.example' }),
@@ -25,7 +26,7 @@ test('Ctrl+K, a name and Enter open a subscriber, even before the search has ans
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await box(), 'grace{Enter}')
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
 })
 
 test('keys typed before the dialog appears go into it and not into the screen', async () => {
@@ -62,7 +63,7 @@ test('screens are offered if nothing was opened yet, and Enter alone opens none 
   expect(within(list).getAllByRole('option')[0]?.textContent).toBe('Workflows')
   expect(await marked()).toBeUndefined()
   await user.keyboard('{Enter}')
-  expect(pathOf(router)).toBe('/help')
+  await waitFor(() => expect(pathOf(router)).toBe('/help'))
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(pathOf(router)).toBe('/workflows'))
 })
@@ -116,7 +117,7 @@ test('actions of the screen are offered before anything is typed, and Enter alon
   const offer = await screen.findByRole('option', { name: /^Turn off SMS for buyer-1/ })
   expect(await marked()).toBeUndefined()
   await user.keyboard('{Enter}')
-  expect(offer.isConnected).toBe(true)
+  await waitFor(() => expect(offer.isConnected).toBe(true))
   await user.type(await box(), 'sms')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: false })).toBeTruthy()
@@ -130,7 +131,7 @@ test('actions of the screen are offered before anything is typed, and Enter alon
   await router.navigate({ to: '/journal' })
   await user.keyboard('{Control>}k{/Control}')
   await box()
-  expect(screen.queryByRole('option', { name: /SMS/ })).toBeNull()
+  await gone(() => screen.queryByRole('option', { name: /SMS/ }))
 })
 
 test('the list of workflows offers its buttons as actions', async () => {
@@ -190,7 +191,7 @@ test('Enter alone does not open an ID that no search found', async () => {
   expect(await screen.findByRole('option', { name: /^Open subscriber “zzzz”/ })).toBeTruthy()
   expect(await marked()).toBeUndefined()
   await user.keyboard('{Enter}')
-  expect(pathOf(router)).toBe('/journal')
+  await waitFor(() => expect(pathOf(router)).toBe('/journal'))
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(pathOf(router)).toBe('/subscribers/zzzz'))
 })
@@ -200,12 +201,12 @@ test('/ focuses the search box of the screen, ? lists the shortcuts, and both ca
   const heading = await screen.findByRole('heading', { level: 1 })
   heading.focus()
   await user.keyboard('/')
-  const search = screen.getByRole('combobox')
+  const search = await screen.findByRole('combobox')
   await waitFor(() => expect(document.activeElement).toBe(search))
   await user.keyboard('/')
-  expect(search).toHaveProperty('value', '')
+  await waitFor(() => expect(search).toHaveProperty('value', ''))
   await user.keyboard('?')
-  expect(search).toHaveProperty('value', '?')
+  await waitFor(() => expect(search).toHaveProperty('value', '?'))
   await user.clear(search)
   heading.focus()
   await user.keyboard('?')
@@ -214,6 +215,6 @@ test('/ focuses the search box of the screen, ? lists the shortcuts, and both ca
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   heading.focus()
   await user.keyboard('?')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
   localStorage.clear()
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const seed = { workflows: [aWorkflowCreate({ name: 'Receipt' })] }
@@ -24,7 +24,7 @@ test('a new person sees the first steps above the list only; once skipped, they 
   await router.navigate({ to: '/workflows' })
   await user.click(within(await steps()).getByRole('button', { name: 'Skip' }))
   noSteps()
-  const heading = screen.getByRole('heading', { level: 1, name: 'Workflows' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Workflows' })
   await expectFocus(() => heading)
   await screen.findByText('The first steps are in Help.')
 
@@ -32,7 +32,8 @@ test('a new person sees the first steps above the list only; once skipped, they 
   await screen.findByRole('link', { name: 'Receipt' })
   noSteps()
   await user.click(screen.getByRole('link', { name: 'Help' }))
-  expect(within(await steps()).queryByRole('button', { name: 'Skip' })).toBeNull()
+  const shown = within(await steps())
+  await gone(() => shown.queryByRole('button', { name: 'Skip' }))
 })
 
 test('the first steps end with the last one, and a workflow created here completes its step', async () => {
@@ -86,6 +87,6 @@ test('Help explains the terms and lists the shortcuts', async () => {
   expect(within(shortcuts).getByText('Find anything')).toBeTruthy()
   await user.click(within(shortcuts).getByRole('switch', { name: 'Single-key shortcuts' }))
   await user.keyboard('?')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
   localStorage.clear()
 })

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { read } from '#src/client/query.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
 
@@ -49,7 +49,7 @@ describe('an undo', () => {
     await screen.findByText('Not undone: changed again since.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
     await screen.findByText('Changed again since')
-    expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Undo entry 2' }))
   })
 
   test('records the previous value, even after a reload', async () => {
@@ -96,7 +96,7 @@ test('a write is shown from the moment it is sent', async () => {
   answer()
   await flight
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: Unknown → Off'))
-  expect(screen.queryByRole('region', { name: 'Sending' })).toBeNull()
+  await gone(() => screen.queryByRole('region', { name: 'Sending' }))
 })
 
 describe('the journal', () => {
@@ -138,7 +138,7 @@ describe('the journal', () => {
     expect(dialog.textContent).toContain('SubscriberAda Byron buyer-1')
     expect(dialog.textContent).toContain(`WorkflowReceipt ${workflowId}`)
     await user.keyboard('{Escape}')
-    const search = screen.getByRole('searchbox', { name: 'Search the journal' })
+    const search = await screen.findByRole('searchbox', { name: 'Search the journal' })
     for (const [text, found] of [
       ['byron sms', 'SMS'],
       ['receipt', 'Email'],
@@ -161,7 +161,7 @@ describe('the journal', () => {
     const [write] = sent.filter(({ method }) => method === 'PATCH')
     expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })
     await screen.findByText(/^Undone \d/)
-    expect(screen.queryByRole('button', { name: 'Undo entry 2' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Undo entry 2' }))
     expect(screen.getByRole('button', { name: 'Undo entry 3' })).toBeTruthy()
     expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
     expect(service).toBeDefined()
@@ -171,21 +171,21 @@ describe('the journal', () => {
     await withChange()
     expect(rows()[1]?.textContent).toContain('Unknown → On')
     expect(screen.getByRole('button', { name: 'Undo entry 2' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Undo entry 1' }))
   })
 
   test('asks for a reason on production, as for any other change', async () => {
     const { user, sent, client } = await withChange()
     act(() => client.connections.update(location.origin, { production: true }))
     sent.length = 0
-    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Turn on “SMS” for buyer-1 in production?' }),
     )
     expect(dialog.getByRole('button', { name: 'Turn on' }).className).not.toMatch(/error/i)
     expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
-    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
+    await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1))
     expect(await screen.findByText(/T-2/)).toBeTruthy()
   })
@@ -194,11 +194,11 @@ describe('the journal', () => {
     const { user, service, sent, client } = await withChange()
     act(() => client.connections.update(location.origin, { production: true }))
     sent.length = 0
-    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
     await patchElsewhere(service, true)
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
-    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
+    await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
     await screen.findByText('Not undone: changed again since.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
   })
@@ -209,7 +209,7 @@ describe('the journal', () => {
     await patchElsewhere(service, true)
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Not undone: changed again since.')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
   })
 
   test.each([
@@ -262,12 +262,17 @@ describe('the journal', () => {
   test('is erased only after the word is typed, and says that it was erased', async () => {
     const { user } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Erase…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Erase the journal?' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'test data')
-    expect(within(dialog).getByRole('button', { name: 'Erase all entries' })).toHaveProperty('disabled', true)
-    await user.type(within(dialog).getByRole('textbox', { name: /erase/ }), 'erase')
-    await user.click(within(dialog).getByRole('button', { name: 'Erase all entries' }))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Erase all entries' })).toHaveProperty(
+        'disabled',
+        true,
+      ),
+    )
+    await user.type(await within(dialog).findByRole('textbox', { name: /erase/ }), 'erase')
+    await user.click(await within(dialog).findByRole('button', { name: 'Erase all entries' }))
     await screen.findByText('2 entries erased')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]?.textContent).toContain('Entries 1 to 2 erased')
@@ -277,7 +282,7 @@ describe('the journal', () => {
   test('keeps entries no longer than chosen', async () => {
     const { user, router } = await withChange()
     await user.click(screen.getByRole('button', { name: 'Keep entries' }))
-    await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^30 days/ }))
     await user.click(await screen.findByRole('button', { name: 'Erase older entries' }))
     await screen.findByText('There was nothing to erase')
     await router.navigate({ to: '/settings' })

@@ -5,6 +5,7 @@ import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
+import { gone } from '#src/testing/expectations.ts'
 
 const dayMs = 86_400_000
 const ann = { subscriberId: 'ann' }
@@ -30,8 +31,8 @@ test.each<[Role, boolean]>([
   ['admin', true],
 ])('offers erasing to the role %s: %s', async (role, may) => {
   await withEntry(role)
-  expect(screen.queryByRole('button', { name: 'Erase' }) !== null).toBe(may)
-  expect(screen.queryByRole('button', { name: 'Keep entries' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase' }) !== null).toBe(may))
+  await gone(() => screen.queryByRole('button', { name: 'Keep entries' }))
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
 })
 
@@ -63,7 +64,7 @@ describe('an admin who erases', () => {
     const app = await withEntry('admin')
     const { user } = app
     await user.click(screen.getByRole('button', { name: 'Erase' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Erase entries older than 30 days' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase entries older than 30 days' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase entries older than 30 days?' }))
     const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase older entries' })
     await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'erase')
@@ -113,7 +114,7 @@ describe('when the sign-in is over', () => {
     await user.click(dialog.getByRole('button', { name: 'Not now' }))
     await screen.findByText(/^Not undone: a key or a sign-in is missing/)
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
   })
 
   test('polling for new entries does not ask for a sign-in, and the list stays', async () => {
@@ -125,7 +126,7 @@ describe('when the sign-in is over', () => {
     vi.useRealTimers()
     await waitFor(() => expect(sent).toHaveLength(2))
     await waitFor(() => expect(client.session.get().renewing).toBe(false))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
     expect(screen.getByRole('button', { name: 'Details of entry 1' })).toBeTruthy()
   })
 })

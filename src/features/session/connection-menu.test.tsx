@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -33,10 +33,10 @@ describe('the menu of connections', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(apiKey)
 
     await user.click(await item(/In use/))
-    expect(client.session.get().baseUrl).toBe(other)
+    await waitFor(() => expect(client.session.get().baseUrl).toBe(other))
     await user.click(await item(new RegExp(`^Development\\s*${location.host}`)))
     await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
 
     await user.click(await item(/^Lock/))
     await waitFor(() => expect(client.session.get().apiKey).toBeNull())
@@ -49,7 +49,7 @@ describe('the menu of connections', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
     sent.length = 0
     await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
-    await user.type(dialog.getByLabelText(/^API key/), `not-a-key-of-this-service{Enter}`)
+    await user.type(await dialog.findByLabelText(/^API key/), `not-a-key-of-this-service{Enter}`)
     expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
     expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
@@ -84,9 +84,9 @@ describe('the menu of connections', () => {
     await user.click(await item(/^Add connection/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
     await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test/workflows')
-    await user.type(dialog.getByLabelText(/^API key/), apiKey)
-    await user.click(dialog.getByRole('checkbox', { name: 'This is production' }))
-    await user.click(dialog.getByRole('button', { name: 'Connect' }))
+    await user.type(await dialog.findByLabelText(/^API key/), apiKey)
+    await user.click(await dialog.findByRole('checkbox', { name: 'This is production' }))
+    await user.click(await dialog.findByRole('button', { name: 'Connect' }))
     await user.click(await dialog.findByRole('button', { name: 'Use http://third.test' }))
     await waitFor(() =>
       expect(client.session.get()).toMatchObject({ baseUrl: 'http://third.test', apiKey, production: true }),
@@ -110,7 +110,7 @@ describe('the menu of connections', () => {
     await expectFocus(() => screen.getByRole('menuitem', { name: /^Live shop/ }))
     await user.keyboard('{Escape}')
     await expectFocus(() => badge)
-    expect(screen.queryByRole('menu')).toBeNull()
+    await gone(() => screen.queryByRole('menu'))
   })
 })
 
@@ -162,7 +162,7 @@ describe('leaving a service with a delete that could still be undone', () => {
         const baseUrl = await screen.findByLabelText(/^Base URL/)
         await user.clear(baseUrl)
         await user.type(baseUrl, other)
-        await user.type(screen.getByLabelText(/^API key/), `${service.apiKey}{Enter}`)
+        await user.type(await screen.findByLabelText(/^API key/), `${service.apiKey}{Enter}`)
       },
       ({ client }) => client.session.get().baseUrl === other,
     ],

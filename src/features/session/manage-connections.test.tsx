@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 import { chosenColorScheme } from '#src/ui/color-scheme.ts'
+import { gone } from '#src/testing/expectations.ts'
 
 const other = 'http://other.test'
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -45,7 +46,7 @@ describe('the list of connections', () => {
     const list = await manage()
     await user.click(list.getByRole('button', { name: 'Remove Live shop' }))
     await screen.findByText('Live shop removed')
-    expect(list.queryByText('Live shop')).toBeNull()
+    await gone(() => list.queryByText('Live shop'))
     expect(client.connections.known()).toEqual([location.origin])
     expect(storage.getItem('carillon.session')).not.toContain('other-key')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -94,11 +95,11 @@ describe('the list of connections', () => {
     await draft.keep()
     await draft.close()
     act(() => client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey }))
-    await user.click((await manage()).getByRole('button', { name: 'Remove Live shop' }))
+    await user.click(await (await manage()).findByRole('button', { name: 'Remove Live shop' }))
     const dialog = await question('Live shop')
     expect(dialog.getByText('1 draft')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(client.connections.isKnown(other)).toBe(true)
+    await waitFor(() => expect(client.connections.isKnown(other)).toBe(true))
   })
 
   it('asks before removing the connection in use, and for a key afterwards', async () => {
@@ -122,9 +123,11 @@ test('the theme is the same in the menu and in the settings', async () => {
   await user.click(await button(/^Connection /))
   expect((await item('System')).getAttribute('aria-checked')).toBe('true')
   await user.click(await item('Dark'))
-  expect(document.documentElement.dataset['scheme']).toBe('dark')
-  expect(chosenColorScheme()).toBe('dark')
-  expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
+  await waitFor(() => {
+    expect(document.documentElement.dataset['scheme']).toBe('dark')
+    expect(chosenColorScheme()).toBe('dark')
+    expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
+  })
   await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
   expect((await item('System')).getAttribute('aria-checked')).toBe('true')
   expect(screen.getByRole('radio', { name: 'System' })).toHaveProperty('checked', true)

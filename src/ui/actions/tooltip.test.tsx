@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { spotFor, Tooltips } from './Tooltip.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 test('the buttons of a list share one tooltip, which shows the name of the hovered button', async () => {
   const user = userEvent.setup()
@@ -20,17 +21,19 @@ test('the buttons of a list share one tooltip, which shows the name of the hover
     </Tooltips>,
   )
   await user.hover(screen.getByRole('button', { name: 'Remove Email' }))
-  expect(screen.getByText('Remove Email')).toBeTruthy()
-  await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
-  expect(screen.getByText('Remove SMS')).toBeTruthy()
-  expect(screen.queryByText('Remove Email')).toBeNull()
-  fireEvent.pointerOver(screen.getByText('Remove SMS'), { pointerType: 'mouse' })
-  expect(screen.getByText('Remove SMS')).toBeTruthy()
-  await user.hover(screen.getByText('SMS'))
-  expect(screen.queryByText('Remove SMS')).toBeNull()
-  await user.hover(screen.getByRole('button', { name: 'Remove SMS' }))
+  await waitFor(() => expect(screen.getByText('Remove Email')).toBeTruthy())
+  await user.hover(await screen.findByRole('button', { name: 'Remove SMS' }))
+  await waitFor(() => {
+    expect(screen.getByText('Remove SMS')).toBeTruthy()
+    expect(screen.queryByText('Remove Email')).toBeNull()
+  })
+  fireEvent.pointerOver(await screen.findByText('Remove SMS'), { pointerType: 'mouse' })
+  await waitFor(() => expect(screen.getByText('Remove SMS')).toBeTruthy())
+  await user.hover(await screen.findByText('SMS'))
+  await gone(() => screen.queryByText('Remove SMS'))
+  await user.hover(await screen.findByRole('button', { name: 'Remove SMS' }))
   await user.keyboard('{Escape}')
-  expect(screen.queryByText('Remove SMS')).toBeNull()
+  await gone(() => screen.queryByText('Remove SMS'))
 })
 
 const page = { width: 390, height: 800 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { MenuButton } from '../actions/MenuButton.tsx'
 import { LanguageProvider } from '../language.tsx'
 import type { Sort } from './cells.tsx'
@@ -122,16 +122,18 @@ describe('MenuButton', () => {
   it('runs the action, closes and returns the focus', async () => {
     const user = await show()
     await user.keyboard('{End}{Enter}')
-    expect(erase).toHaveBeenCalledTimes(1)
-    expect(screen.queryByRole('menu')).toBeNull()
+    await waitFor(() => {
+      expect(erase).toHaveBeenCalledTimes(1)
+      expect(screen.queryByRole('menu')).toBeNull()
+    })
     await expectFocus(() => screen.getByRole('button', { name: 'Actions for Receipt' }))
   })
 
   it('does not run a disabled action, and closes on Escape', async () => {
     const user = await show()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(open).not.toHaveBeenCalled()
+    await waitFor(() => expect(open).not.toHaveBeenCalled())
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('menu')).toBeNull()
+    await gone(() => screen.queryByRole('menu'))
   })
 })

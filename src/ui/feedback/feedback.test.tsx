@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -200,17 +200,19 @@ describe('ConfirmDialog', () => {
   it('forgets what was typed, even if the action closed it', async () => {
     const user = await open({ typed: '2', closes: true })
     await user.type(screen.getByRole('textbox'), '2{Enter}')
-    expect(dialog()).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+    await waitFor(() => expect(dialog()).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', ''))
   })
 
   it('closes on Escape without acting, and returns the focus', async () => {
     const user = await open()
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).focus()
     await user.keyboard('{Escape}')
-    expect(dialog()).toBeNull()
-    expect(onConfirm).not.toHaveBeenCalled()
+    await waitFor(() => {
+      expect(dialog()).toBeNull()
+      expect(onConfirm).not.toHaveBeenCalled()
+    })
     await expectFocus(() => screen.getByRole('button', { name: 'Delete' }))
   })
 
@@ -219,10 +221,10 @@ describe('ConfirmDialog', () => {
     const box = screen.getByRole('dialog')
     fireEvent.pointerDown(screen.getByText('This cannot be undone.'))
     fireEvent.click(box)
-    expect(dialog()).not.toBeNull()
+    await waitFor(() => expect(dialog()).not.toBeNull())
     fireEvent.pointerDown(box)
     fireEvent.click(box)
-    expect(dialog()).toBeNull()
+    await waitFor(() => expect(dialog()).toBeNull())
   })
 
   it('ignores the second half of the double press that opened it', async () => {
@@ -230,7 +232,7 @@ describe('ConfirmDialog', () => {
     const box = screen.getByRole('dialog')
     fireEvent.pointerDown(box)
     fireEvent.click(box, { detail: 2 })
-    expect(dialog()).not.toBeNull()
+    await waitFor(() => expect(dialog()).not.toBeNull())
   })
 
   it('stays open if it shrinks during a double press', async () => {
@@ -241,10 +243,10 @@ describe('ConfirmDialog', () => {
     box.getBoundingClientRect = () => new DOMRect(0, 50, 400, 400)
     fireEvent.pointerDown(box, { clientX: 200, clientY: 500 })
     fireEvent.click(box)
-    expect(dialog()).not.toBeNull()
+    await waitFor(() => expect(dialog()).not.toBeNull())
     fireEvent.pointerDown(box, { clientX: 200, clientY: 700 })
     fireEvent.click(box)
-    expect(dialog()).toBeNull()
+    await waitFor(() => expect(dialog()).toBeNull())
   })
 
   it('acts only once the name is typed', async () => {
@@ -252,19 +254,23 @@ describe('ConfirmDialog', () => {
     const act_ = screen.getByRole('button', { name: 'Delete workflow' })
     const box = screen.getByRole('textbox', { name: 'Type receipt to confirm' })
     await user.type(box, 'recei{Enter}')
-    expect(act_).toHaveProperty('disabled', true)
-    expect(onConfirm).not.toHaveBeenCalled()
+    await waitFor(() => {
+      expect(act_).toHaveProperty('disabled', true)
+      expect(onConfirm).not.toHaveBeenCalled()
+    })
     await user.type(box, 'pt{Enter}')
-    expect(onConfirm).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
   })
 
   it('neither acts again nor closes while it is busy', async () => {
     const user = await open({ busy: true })
     screen.getByRole('button', { name: 'Close' }).focus()
     await user.keyboard('{Escape}')
-    fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body)
-    expect(dialog()).not.toBeNull()
-    expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.submit((await screen.findByRole('dialog')).querySelector('form') ?? document.body)
+    await waitFor(() => {
+      expect(dialog()).not.toBeNull()
+      expect(onConfirm).not.toHaveBeenCalled()
+    })
   })
 })
 
@@ -282,9 +288,9 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}')
     fireEvent.pointerDown(box)
     fireEvent.click(box)
-    expect(onClose).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(onClose).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(onClose).not.toHaveBeenCalled())
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 })
 

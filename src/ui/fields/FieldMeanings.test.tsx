@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { announcement } from '../feedback/live-region.ts'
 import { ChoiceInput } from './ChoiceField.tsx'
 import { FieldMeanings, type Meaning } from './FieldMeanings.tsx'
 import { TextInput } from './TextField.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const meanings: Record<string, Meaning> = {
   title: { wire: 'template.title', text: 'The first line.' },
@@ -31,20 +32,26 @@ test('the focused field explains its meaning and its name in the API once, while
   const user = userEvent.setup()
   const { rerender } = render(<Form explains={false} />)
   await user.tab()
-  expect(screen.queryByText('The first line.')).toBeNull()
+  await gone(() => screen.queryByText('The first line.'))
   rerender(<Form explains />)
-  expect(screen.getByText('The first line.')).toBeTruthy()
-  expect(screen.getByText('template.title')).toBeTruthy()
+  await waitFor(() => {
+    expect(screen.getByText('The first line.')).toBeTruthy()
+    expect(screen.getByText('template.title')).toBeTruthy()
+  })
   const { count } = announcement.getState()
 
   await user.tab()
-  expect(screen.queryByText('The first line.')).toBeNull()
-  expect(screen.getByText('How it looks.')).toBeTruthy()
-  expect(announcement.getState()).toEqual({ text: 'How it looks. template.look', count: count + 1 })
+  await waitFor(() => {
+    expect(screen.queryByText('The first line.')).toBeNull()
+    expect(screen.getByText('How it looks.')).toBeTruthy()
+    expect(announcement.getState()).toEqual({ text: 'How it looks. template.look', count: count + 1 })
+  })
 
   await user.keyboard('{Escape}')
-  expect(screen.queryByText('How it looks.')).toBeNull()
+  await gone(() => screen.queryByText('How it looks.'))
   await user.tab()
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Own' }))
-  expect(announcement.getState().count).toBe(count + 1)
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Own' }))
+    expect(announcement.getState().count).toBe(count + 1)
+  })
 })

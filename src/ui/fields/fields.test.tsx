@@ -136,12 +136,12 @@ describe('fields in a form', () => {
   it('keep their message while the pointer is down, so that nothing moves under it', async () => {
     const user = setUp()
     await user.click(save())
-    const name = screen.getByRole('textbox', { name: 'Name' })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
     await waitFor(() => expect(descriptionOf(name)).toBe('Enter a name.'))
     fireEvent.pointerDown(save())
     fireEvent.change(name, { target: { value: 'Ada' } })
     await act(async () => {})
-    expect(descriptionOf(name)).toBe('Enter a name.')
+    await waitFor(() => expect(descriptionOf(name)).toBe('Enter a name.'))
     fireEvent.pointerUp(save())
     await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
   })
@@ -159,18 +159,18 @@ describe('fields in a form', () => {
   it('show the error of a list item on the list', async () => {
     const user = setUp({ tags: ['orders', 'overlong'] })
     await user.click(save())
-    const box = screen.getByRole('textbox', { name: 'Tags' })
+    const box = await screen.findByRole('textbox', { name: 'Tags' })
     await waitFor(() => expect(descriptionOf(box)).toBe('At most six letters.'))
   })
 
   it('submit what was entered', async () => {
     const user = setUp({ active: true })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Receipt')
-    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '5')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Hours')
-    await user.click(screen.getByRole('radio', { name: 'Timed' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Stop' }))
-    await user.type(screen.getByLabelText('Secret'), 'nv_1')
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Unit' }), 'Hours')
+    await user.click(await screen.findByRole('radio', { name: 'Timed' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Stop' }))
+    await user.type(await screen.findByLabelText('Secret'), 'nv_1')
     await user.click(save())
     await saved()
     expect(onSubmit.mock.lastCall?.[1]).toEqual({
@@ -195,7 +195,7 @@ describe('fields in a form', () => {
     expect(onSubmit.mock.lastCall?.[0].amount).toBe('5x')
     await user.clear(amount)
     await user.tab()
-    expect(amount).toHaveProperty('value', '')
+    await waitFor(() => expect(amount).toHaveProperty('value', ''))
   })
 
   it('mask a secret until it is revealed', async () => {
@@ -203,8 +203,10 @@ describe('fields in a form', () => {
     const box = screen.getByLabelText('Secret')
     expect(box).toHaveProperty('type', 'password')
     await user.click(screen.getByRole('button', { name: 'Show' }))
-    expect(box).toHaveProperty('type', 'text')
-    expect(screen.getByRole('button', { name: 'Hide' })).toBeTruthy()
+    await waitFor(() => {
+      expect(box).toHaveProperty('type', 'text')
+      expect(screen.getByRole('button', { name: 'Hide' })).toBeTruthy()
+    })
   })
 })
 
@@ -223,13 +225,15 @@ describe('SuggestField', () => {
   it('offers matches and takes the marked one on Enter, without submitting', async () => {
     const user = setUp()
     await user.type(box(), 'n')
-    expect(options()).toEqual(['First name', 'phone'])
+    await waitFor(() => expect(options()).toEqual(['First name', 'phone']))
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
-    expect(marked()).toBe('First name')
+    await waitFor(() => expect(marked()).toBe('First name'))
     await user.keyboard('{Enter}')
-    expect(box()).toHaveProperty('value', 'firstName')
-    expect(box().getAttribute('aria-expanded')).toBe('false')
-    expect(onSubmit).not.toHaveBeenCalled()
+    await waitFor(() => {
+      expect(box()).toHaveProperty('value', 'firstName')
+      expect(box().getAttribute('aria-expanded')).toBe('false')
+      expect(onSubmit).not.toHaveBeenCalled()
+    })
   })
 
   it.each([
@@ -241,25 +245,25 @@ describe('SuggestField', () => {
     const user = setUp()
     box().focus()
     await user.keyboard(keys)
-    expect(marked()).toBe(expected)
+    await waitFor(() => expect(marked()).toBe(expected))
   })
 
   it('keeps any text, and closes the list on Escape', async () => {
     const user = setUp()
     await user.type(box(), 'ma')
-    expect(options()).toEqual(['email'])
+    await waitFor(() => expect(options()).toEqual(['email']))
     await user.keyboard('{Escape}')
-    expect(options()).toEqual([])
+    await waitFor(() => expect(options()).toEqual([]))
     await user.type(box(), 'p')
     await user.tab()
-    expect(box()).toHaveProperty('value', 'map')
+    await waitFor(() => expect(box()).toHaveProperty('value', 'map'))
   })
 
   it('takes a clicked suggestion and keeps the focus', async () => {
     const user = setUp()
     await user.click(box())
-    await user.click(screen.getByRole('option', { name: 'phone' }))
-    expect(box()).toHaveProperty('value', 'phone')
+    await user.click(await screen.findByRole('option', { name: 'phone' }))
+    await waitFor(() => expect(box()).toHaveProperty('value', 'phone'))
     await expectFocus(() => box())
   })
 })
@@ -277,7 +281,7 @@ describe('TagsField', () => {
   ])('turns %j into tags', async (keys, expected) => {
     const user = setUp()
     await user.type(box(), keys)
-    expect(tags()).toEqual(expected)
+    await waitFor(() => expect(tags()).toEqual(expected))
   })
 
   it('adds pasted lines one by one, and the rest when the box loses focus', async () => {
@@ -286,9 +290,9 @@ describe('TagsField', () => {
     await user.paste('a\nb, c')
     await user.type(box(), 'd')
     await user.tab()
-    expect(tags()).toEqual(['Remove a', 'Remove b', 'Remove c', 'Remove d'])
-    await user.click(screen.getByRole('button', { name: 'Remove b' }))
-    expect(tags()).toEqual(['Remove a', 'Remove c', 'Remove d'])
+    await waitFor(() => expect(tags()).toEqual(['Remove a', 'Remove b', 'Remove c', 'Remove d']))
+    await user.click(await screen.findByRole('button', { name: 'Remove b' }))
+    await waitFor(() => expect(tags()).toEqual(['Remove a', 'Remove c', 'Remove d']))
   })
 })
 
@@ -300,9 +304,9 @@ describe('SwitchInput', () => {
     )
     const user = userEvent.setup()
     await user.click(screen.getByRole('switch', { name: 'Email' }))
-    expect(changes).toEqual([])
+    await waitFor(() => expect(changes).toEqual([]))
     rerender(<SwitchInput label="Email" checked={false} busy onChange={(on) => changes.push(on)} />)
-    await user.click(screen.getByRole('switch', { name: 'Email' }))
-    expect(changes).toEqual([true])
+    await user.click(await screen.findByRole('switch', { name: 'Email' }))
+    await waitFor(() => expect(changes).toEqual([true]))
   })
 })

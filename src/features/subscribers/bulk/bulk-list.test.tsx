@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { button, getOption, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
@@ -20,11 +20,11 @@ describe('the list', () => {
     ])
       expect(within(report).getByText(found)).toBeTruthy()
     await user.click(button('Leave all out: 2 IDs are easy to confuse'))
-    expect(within(report).getByText('2 subscribers from 6 lines')).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: 'Keep buyer-1' }))
-    expect(within(report).getByText('3 subscribers from 6 lines')).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: /^Remove invisible/ }))
-    expect(within(report).queryByText(/invisible characters$/)).toBeNull()
+    await waitFor(() => expect(within(report).getByText('2 subscribers from 6 lines')).toBeTruthy())
+    await user.click(await within(report).findByRole('checkbox', { name: 'Keep buyer-1' }))
+    await waitFor(() => expect(within(report).getByText('3 subscribers from 6 lines')).toBeTruthy())
+    await user.click(await within(report).findByRole('checkbox', { name: /^Remove invisible/ }))
+    await gone(() => within(report).queryByText(/invisible characters$/))
   })
 
   it('takes every ID of lines that hold several, and says what it leaves out of a table', async () => {
@@ -32,7 +32,7 @@ describe('the list', () => {
     const report = region('2. What is in the list')
     await paste('customer-1001, customer-1002\ncustomer-1003, customer-1004\ncustomer-1005')
     expect(await within(report).findByText('5 subscribers from 3 lines')).toBeTruthy()
-    expect(within(report).queryByText(/other column/)).toBeNull()
+    await gone(() => within(report).queryByText(/other column/))
     await user.click(button('Clear the list'))
     await paste('buyer-1,Ann\nbuyer-2,Ben')
     expect(await within(report).findByText('2 subscribers from 2 lines')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('the list', () => {
     await paste(`["buyer-1", "${'x'.repeat(501)}"]`)
     expect(await within(report).findByText('1 subscriber from a JSON list')).toBeTruthy()
     expect(within(report).getByText('1 ID is longer than 500 characters: left out')).toBeTruthy()
-    expect(within(report).queryByText(/^No duplicates/)).toBeNull()
+    await gone(() => within(report).queryByText(/^No duplicates/))
   })
 
   it('is not lost without a warning when the page is closed or reloaded', async () => {
@@ -60,7 +60,7 @@ describe('the list', () => {
     await paste('buyer-1')
     expect(close()).toBe(true)
     await user.click(button('Clear the list'))
-    expect(close()).toBe(false)
+    await waitFor(() => expect(close()).toBe(false))
   })
 
   it('is read from a text file, but not from a workbook', async () => {
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^buyers\.txt is not a text file/)).toBeTruthy()
     expect(within(report).getByText('1 subscriber from 1 line')).toBeTruthy()
     await user.click(button('Clear the list'))
-    expect(screen.queryByText(/is not a text file/)).toBeNull()
+    await gone(() => screen.queryByText(/is not a text file/))
   })
 
   it('reports lines that do not look like IDs, and removes quotes on request', async () => {
@@ -87,9 +87,9 @@ describe('the list', () => {
     expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
     expect(within(report).getByText(/^last digits lost in a spreadsheet/)).toBeTruthy()
     await user.click(within(report).getByRole('checkbox', { name: /^Remove quotes/ }))
-    expect(within(report).getByText('2 lines do not look like IDs')).toBeTruthy()
+    await waitFor(() => expect(within(report).getByText('2 lines do not look like IDs')).toBeTruthy())
     await user.click(button('Leave all out: 2 lines do not look like IDs'))
-    expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
+    await waitFor(() => expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy())
   })
 
   it('lets emails be looked up, and changes the subscribers they belong to', async () => {
@@ -136,8 +136,10 @@ it('says if global switches block nothing on a service, and offers to change a s
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
   expect(await screen.findByText('These switches block nothing on this service')).toBeTruthy()
-  expect(screen.queryByText(/^Off blocks all but critical workflows/)).toBeNull()
+  await gone(() => screen.queryByText(/^Off blocks all but critical workflows/))
   await user.click(button('Change one workflow instead'))
-  expect(getOption('Applies to', 'One workflow')).toHaveProperty('checked', true)
-  expect(screen.queryByText('These switches block nothing on this service')).toBeNull()
+  await waitFor(() => {
+    expect(getOption('Applies to', 'One workflow')).toHaveProperty('checked', true)
+    expect(screen.queryByText('These switches block nothing on this service')).toBeNull()
+  })
 })

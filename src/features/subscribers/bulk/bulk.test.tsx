@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import {
   button,
   getOption,
@@ -37,7 +37,7 @@ describe('a run', () => {
       `PATCH ${location.origin}/v1/subscribers/buyer-0/preferences\n{"preferences":[{"type":"sms","enabled":false}]}`,
     )
     await user.click(button('Change 8 subscribers'))
-    expect(screen.getByText('Still to do: enter a reason.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('Still to do: enter a reason.')).toBeTruthy())
     await give('Outage of the SMS provider')
     await user.click(button('Change 8 subscribers'))
 
@@ -53,9 +53,11 @@ describe('a run', () => {
     expect(screen.getByText('7 changed and 1 failed.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Done, 1 failed')
     await user.click(await screen.findByRole('radio', { name: 'Failed 1' }))
-    const list = screen.getByRole('list', { name: 'Subscribers of this run' })
-    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
-    expect(list.textContent).toContain('No such subscriber')
+    const list = await screen.findByRole('list', { name: 'Subscribers of this run' })
+    await waitFor(() => {
+      expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+      expect(list.textContent).toContain('No such subscriber')
+    })
 
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     const row = await screen.findByRole('row', { name: /SMS off/ })
@@ -104,7 +106,7 @@ describe('a run', () => {
     await user.click(continueButton)
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-1')
-    expect(screen.getByText('5 of 7 done')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('5 of 7 done')).toBeTruthy())
   })
 
   it('retries only failed changes, and rolls back successful ones', async () => {
@@ -172,9 +174,11 @@ describe('a run', () => {
     expect(region('About this run').textContent).toContain(`Shop · ${location.origin}`)
     expect(putBack.disabled).toBe(false)
     act(() => client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'key' }))
-    expect(screen.getByText(/^Connect to http:\/\/localhost/)).toBeTruthy()
-    expect(putBack.disabled).toBe(true)
-    expect(button('Retry 1 failed')).toHaveProperty('disabled', true)
+    await waitFor(() => {
+      expect(screen.getByText(/^Connect to http:\/\/localhost/)).toBeTruthy()
+      expect(putBack.disabled).toBe(true)
+      expect(button('Retry 1 failed')).toHaveProperty('disabled', true)
+    })
   })
 
   it('names the workflow if it changes only one', async () => {
@@ -186,7 +190,7 @@ describe('a run', () => {
     const { data } = await client.call('workflowList', {})
     await paste('buyer-0')
     await user.click(getOption('Applies to', 'One workflow'))
-    await user.click(screen.getByRole('combobox', { name: 'Workflow' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Workflow' }))
     await user.paste((data[0]?._id ?? '').toUpperCase())
     expect(await screen.findByText('Changes Receipt.')).toBeTruthy()
     await turn('All channels', 'Turn off')
@@ -207,11 +211,13 @@ describe('a run', () => {
     await give('They asked for it')
     const start = button('Change 1 subscriber')
     await user.click(start)
-    expect(
-      screen.getByText('Still to do: confirm the opt-in and enter why people are opted in.'),
-    ).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: 'They may be opted in again' }))
-    await user.click(screen.getByRole('textbox', { name: 'Why they may be opted in again' }))
+    await waitFor(() =>
+      expect(
+        screen.getByText('Still to do: confirm the opt-in and enter why people are opted in.'),
+      ).toBeTruthy(),
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'They may be opted in again' }))
+    await user.click(await screen.findByRole('textbox', { name: 'Why they may be opted in again' }))
     await user.paste('Signed form 12')
     await user.click(start)
     expect(await screen.findByText('They asked for it · Signed form 12')).toBeTruthy()
@@ -227,7 +233,7 @@ describe('a run', () => {
     await turn('Push', 'Turn off')
     await give('Outage')
     await user.click(button('Change 2 subscribers'))
-    expect(screen.getByText('Still to do: enter a ticket.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('Still to do: enter a ticket.')).toBeTruthy())
     await giveTicket('T-3')
     await user.click(button('Change 2 subscribers'))
     const dialog = await screen.findByRole('dialog', { name: 'Change 2 subscribers in production?' })
@@ -306,7 +312,7 @@ it('stops checking when the list changes', async () => {
   await paste('\nbuyer-1')
   answer()
   expect(await screen.findByRole('button', { name: 'Check which IDs exist' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: leaveUnknown })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: leaveUnknown }))
   expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
 })
 
@@ -319,7 +325,7 @@ it('rolls back from a file on a service without reads', async () => {
   const file = { format: 'carillon-rollback-1', run: 'r', connection: production, rows: [row] }
   await paste(JSON.stringify({ ...file, target: { level: 'global' } }))
   await user.click(button('Roll back'))
-  await user.click(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Reason' }))
   await user.paste('Outage is over')
   await user.click(button('Roll back 1 subscriber'))
   expect(await screen.findByRole('radio', { name: 'Changed 1' })).toBeTruthy()
@@ -341,5 +347,7 @@ it('says what it cannot do on a service without reads', async () => {
   expect(await screen.findByText('1 of 1 done')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   await user.click(button('Roll back…'))
-  expect(screen.getByText('1 cannot be rolled back: previous value unknown.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByText('1 cannot be rolled back: previous value unknown.')).toBeTruthy(),
+  )
 })

@@ -9,7 +9,7 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { waitForSwitch } from '#src/testing/subscriber-page.tsx'
@@ -85,7 +85,7 @@ describe('a cell', () => {
       /^SMS of “Parcel” is allowed for Ada Byron \(buyer-7\)\. Conditions may still skip step 1, Text \(payload\.total is more than 50\)\. The subscriber has no phone number\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
     await expectFocus(() => cell)
   })
 
@@ -108,7 +108,7 @@ describe('a cell', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(await mark('Allowed. Explain Email of Receipt'))
-    await user.click(screen.getByRole('radio', { name: 'SMS' }))
+    await user.click(await screen.findByRole('radio', { name: 'SMS' }))
     const other = within(await screen.findByRole('dialog', { name: 'SMS of Receipt' }))
     expect(other.getByText(/^SMS of “Receipt” is blocked for Ada Byron \(buyer-7\): SMS is off/)).toBeTruthy()
   })
@@ -120,9 +120,11 @@ describe('a switch for all workflows', () => {
     await describes('Off blocks SMS of 2 workflows. 1 critical workflow stays allowed.')
     expect(flipping()).toEqual([])
     await user.hover(sms())
-    expect(flipping()).toEqual(['Allowed. Explain SMS of Parcel', 'Allowed. Explain SMS of Receipt'])
+    await waitFor(() =>
+      expect(flipping()).toEqual(['Allowed. Explain SMS of Parcel', 'Allowed. Explain SMS of Receipt']),
+    )
     await user.unhover(sms())
-    expect(flipping()).toEqual([])
+    await waitFor(() => expect(flipping()).toEqual([]))
     sms().focus()
     await waitFor(() => expect(flipping()).toHaveLength(2))
 
@@ -139,11 +141,11 @@ describe('the table', () => {
     const { user } = await openSubscriber()
     expect(rowNames()).toHaveLength(4)
     await user.click(screen.getByRole('radio', { name: 'Blocked (1)' }))
-    expect(rowNames()).toEqual(['News'])
-    await user.click(screen.getByRole('radio', { name: 'Critical (1)' }))
-    expect(rowNames()).toEqual([expect.stringMatching(/^Sign-in alert/)])
-    await user.click(screen.getByRole('radio', { name: 'Set for this subscriber (0)' }))
-    expect(screen.getByText('No matching workflows')).toBeTruthy()
+    await waitFor(() => expect(rowNames()).toEqual(['News']))
+    await user.click(await screen.findByRole('radio', { name: 'Critical (1)' }))
+    await waitFor(() => expect(rowNames()).toEqual([expect.stringMatching(/^Sign-in alert/)]))
+    await user.click(await screen.findByRole('radio', { name: 'Set for this subscriber (0)' }))
+    await waitFor(() => expect(screen.getByText('No matching workflows')).toBeTruthy())
   })
 
   it('goes to the previous page when a switch removes the last row of a page', async () => {
@@ -158,9 +160,9 @@ describe('the table', () => {
     const { user } = await openSubscriber(false, many)
     expect(rowNames()).toHaveLength(25)
     await user.click(screen.getByRole('radio', { name: 'Blocked (26)' }))
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(rowNames()).toEqual(['Flow 25'])
-    await user.click(screen.getByRole('switch', { name: 'Email of Flow 25' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(rowNames()).toEqual(['Flow 25']))
+    await user.click(await screen.findByRole('switch', { name: 'Email of Flow 25' }))
     await waitFor(() => expect(rowNames()).toHaveLength(25))
   })
 })
@@ -168,14 +170,14 @@ describe('the table', () => {
 it('explains the preferences for all workflows if the service has none for single ones', async () => {
   const { user } = await openSubscriber(true)
   await user.click(await screen.findByRole('button', { name: 'Explain preferences for all workflows' }))
-  await user.click(screen.getByRole('radio', { name: 'SMS' }))
+  await user.click(await screen.findByRole('radio', { name: 'SMS' }))
   expect(await screen.findByText(/^Unknown whether SMS is allowed for buyer-7/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
-  await user.click(screen.getByRole('button', { name: 'Turn off SMS for buyer-7' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn off SMS for buyer-7' }))
   await waitFor(() => expect(sms().checked).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Explain preferences for all workflows' }))
-  await user.click(screen.getByRole('radio', { name: 'SMS' }))
+  await user.click(await screen.findByRole('radio', { name: 'SMS' }))
   expect(await screen.findByText(/^Only critical workflows may send SMS to buyer-7: SMS is off/)).toBeTruthy()
 })
 
@@ -204,17 +206,19 @@ describe('on a service that stores the switches for all workflows but ignores th
     await user.click(sms())
     await screen.findByText('SMS is off for Ada Byron')
     await user.click(await mark('Allowed. Explain SMS of Receipt'))
-    const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron \(buyer-7\)/).textContent).toContain(
-      'Off but ignored by this service: SMS in all workflows.',
-    )
-    expect(
-      within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(
-        'Off, ignored by this service',
-      ),
-    ).toBeTruthy()
-    expect(screen.queryByText('Paused')).toBeNull()
-    expect(screen.queryByText(/is off for all but critical workflows/)).toBeNull()
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => {
+      expect(
+        dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron \(buyer-7\)/).textContent,
+      ).toContain('Off but ignored by this service: SMS in all workflows.')
+      expect(
+        within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(
+          'Off, ignored by this service',
+        ),
+      ).toBeTruthy()
+      expect(screen.queryByText('Paused')).toBeNull()
+      expect(screen.queryByText(/is off for all but critical workflows/)).toBeNull()
+    })
   })
 
   it('the workflows’ own switches can be turned off together, with one undo', async () => {
@@ -229,7 +233,7 @@ describe('on a service that stores the switches for all workflows but ignores th
     expect(new Set(writes()).size).toBe(2)
     await mark('Blocked, off for this subscriber. Explain SMS of Receipt')
     await mark('Blocked, off for this subscriber. Explain SMS of Parcel')
-    expect(screen.queryByRole('button', { name: /^Turn SMS off in/ })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: /^Turn SMS off in/ }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await mark('Allowed. Explain SMS of Receipt')
     await mark('Allowed. Explain SMS of Parcel')
@@ -250,6 +254,6 @@ describe('on a service that stores the switches for all workflows but ignores th
     expect(
       await screen.findByText('1 of 2 changes saved for Ada Byron. Not saved: SMS of Parcel.'),
     ).toBeTruthy()
-    expect(screen.queryByText(/^\d changes? saved for/)).toBeNull()
+    await gone(() => screen.queryByText(/^\d changes? saved for/))
   })
 })

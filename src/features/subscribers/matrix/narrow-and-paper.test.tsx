@@ -18,10 +18,10 @@ test('a print contains all rows, when they were read and from which service', as
   expect(await screen.findAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25)
   const table = within(screen.getByRole('table', { name: 'Workflow by workflow' }))
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(table.getAllByRole('rowheader')).toHaveLength(27)
+  await waitFor(() => expect(table.getAllByRole('rowheader')).toHaveLength(27))
   expect(await screen.findByText(/^Preferences as of .+ · localhost:3000$/)).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(table.getAllByRole('rowheader')).toHaveLength(25)
+  await waitFor(() => expect(table.getAllByRole('rowheader')).toHaveLength(25))
 })
 
 test('search results among a subscriber’s workflows are announced after typing pauses', async () => {

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { waitForSwitch } from '#src/testing/subscriber-page.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 async function afterChange() {
   const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })
   await screen.findByText('No changes yet')
-  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+  await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
   await waitForSwitch('SMS for buyer-7')
   await app.user.click(screen.getByRole('switch', { name: 'SMS for buyer-7' }))
   return { ...app, box: await screen.findByRole('textbox', { name: 'Your name' }) }
@@ -26,10 +27,10 @@ it('asks for a name with the first change, and signs later changes with it', asy
 it('does not ask for a name again in a tab where it was skipped', async () => {
   const { user, router } = await afterChange()
   await user.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+  await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
   await router.navigate({ to: '/journal' })
   expect(await screen.findByText(/^Your changes are unsigned\. Add your name in/)).toBeTruthy()
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   await screen.findByRole('list', { name: 'Changes from this browser' })
-  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+  await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
 })

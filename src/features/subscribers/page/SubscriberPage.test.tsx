@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import {
   button,
   email,
@@ -39,7 +39,7 @@ describe('a switch', () => {
     expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
     await user.click(getSwitch(email))
     expect(await screen.findByText('Email is on for Ada Byron')).toBeTruthy()
-    expect(screen.queryByText('Email is off for Ada Byron')).toBeNull()
+    await gone(() => screen.queryByText('Email is off for Ada Byron'))
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
@@ -65,7 +65,7 @@ describe('a switch', () => {
     await user.click(button('Try again: Email'))
     await expectSwitch(email, false)
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOff]))
-    expect(screen.queryByText(/Not saved\./)).toBeNull()
+    await gone(() => screen.queryByText(/Not saved\./))
   })
 
   it('says so when the service answers with another value than requested', async () => {
@@ -76,7 +76,7 @@ describe('a switch', () => {
     await app.user.click(getSwitch(email))
     expect(await screen.findByText('Asked for Off; the service reports On.')).toBeTruthy()
     expect(getSwitch(email).checked).toBe(true)
-    expect(screen.queryByText('Email is off for Ada Byron')).toBeNull()
+    await gone(() => screen.queryByText('Email is off for Ada Byron'))
   })
 
   it('ends with the last choice when clicked faster than the service answers, writing one at a time', async () => {
@@ -197,7 +197,7 @@ describe('on a service with only the documented operations', () => {
     expect(await screen.findByText('Previous value not known')).toBeTruthy()
     await expectFocus(() => getSwitch(email))
     expect(screen.getByText('Email is off for buyer-7')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Undo' }))
   })
 
   it('says when there is no such subscriber', async () => {
@@ -211,7 +211,7 @@ describe('on a service with only the documented operations', () => {
 it('offers a search for an unknown ID', async () => {
   const { router, user } = await openSubscriber({ seed: {} })
   expect(await screen.findByText('No such subscriber')).toBeTruthy()
-  expect(screen.queryAllByRole('switch')).toEqual([])
+  await gone(() => screen.queryAllByRole('switch'))
   await user.click(screen.getByRole('link', { name: 'Search for “buyer-7”' }))
   await waitFor(() => expect(router.state.location.href).toBe('/subscribers?query=buyer-7'))
 })
@@ -273,7 +273,7 @@ describe('a subscriber’s workflows', () => {
     await screen.findByRole('switch', { name })
     onNextChange(app, async () => Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 }))
     await app.user.click(getSwitch(name))
-    const row = screen.getByRole('row', { name: /Receipt/ })
+    const row = await screen.findByRole('row', { name: /Receipt/ })
     expect(await within(row).findByText('Not saved. The service reports the old value.')).toBeTruthy()
     expect(getSwitch(name).checked).toBe(true)
     expect(within(row).getByRole('button', { name: 'Try again: Email' })).toBeTruthy()
@@ -285,10 +285,12 @@ describe('a subscriber’s workflows', () => {
     )
     const { user } = await openSubscriber({ seed: { ...seed, workflows: many } })
     await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'flow 10')
-    const [, ...rows] = screen.getAllByRole('row')
-    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Flow 10'])
+    const [, ...rows] = await screen.findAllByRole('row')
+    await waitFor(() =>
+      expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Flow 10']),
+    )
     await user.keyboard('x')
-    expect(screen.getByText('No workflow matches “flow 10x”')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('No workflow matches “flow 10x”')).toBeTruthy())
   })
 
   it('say what is off for all workflows, which their own switches do not show', async () => {

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { waitForSwitch, getSwitch } from '#src/testing/subscriber-page.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
@@ -68,7 +69,7 @@ it('offers no buttons while loading that would disappear a moment later', async 
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   await screen.findByText('Loading…')
   expect(getSwitch().disabled).toBe(true)
-  expect(screen.queryByRole('button', { name: /^Turn o/ })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: /^Turn o/ }))
   release()
   await waitForSwitch()
 })
@@ -105,5 +106,5 @@ it('has copy buttons next to the ID and the email address', async () => {
   expect(facts?.textContent).toContain('buyer-7')
   await user.click(screen.getByRole('button', { name: 'Copy email address' }))
   expect(await navigator.clipboard.readText()).toBe(seed.subscribers[0]?.email)
-  expect(screen.queryByRole('button', { name: 'Subscriber data' })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: 'Subscriber data' }))
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { email, expectSwitch, getSwitch } from '#src/testing/subscriber-page.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 /** Presses the undo key at the focus; returns whether the page handled it. */
 const pressUndo = () =>
@@ -29,26 +30,26 @@ it('undoes the last change by a key, only once', async () => {
   expect(pressUndo()).toBe(true)
   await screen.findByText('Undone: Email is on for Ada Byron')
   await expectSwitch(email, true)
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: 'Undo' }))
   expect(pressUndo()).toBe(false)
 })
 
 it('leaves the key to a focused text field and to a dialog', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('textbox', { name: 'Your name' }))
-  expect(pressUndo()).toBe(false)
-  await user.click(screen.getByRole('button', { name: /Explain Email of Receipt/ }))
+  await waitFor(() => expect(pressUndo()).toBe(false))
+  await user.click(await screen.findByRole('button', { name: /Explain Email of Receipt/ }))
   const dialog = await screen.findByRole('dialog')
   expect(pressUndo()).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(pressUndo()).toBe(true)
+  await waitFor(() => expect(pressUndo()).toBe(true))
   await expectSwitch(email, true)
 })
 
 it('undoes nothing once the toast is dismissed', async () => {
   const { user } = await withChange()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(pressUndo()).toBe(false)
+  await waitFor(() => expect(pressUndo()).toBe(false))
 })
 
 it('offers to redo what was undone, and links both in the history', async () => {

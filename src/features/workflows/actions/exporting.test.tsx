@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readImport } from '#src/domain/import/read-import.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 import { exportFileOf } from './export-file.ts'
 
 async function withWorkflow(documentedOnly: boolean) {
@@ -42,7 +43,7 @@ test('the menu of a row saves the file and reports its name', async () => {
     saved.push(this.download)
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as file' }))
   expect(await screen.findByText('1 workflow exported to order-shipped.carillon.json')).toBeTruthy()
   expect(saved).toEqual(['order-shipped.carillon.json'])
 })
@@ -52,7 +53,7 @@ test('an export that takes long says so, and is not started twice', async () => 
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const choose = async () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export as file' }))
   }
   const serve = service.fetch
   let open = () => {}
@@ -66,7 +67,7 @@ test('an export that takes long says so, and is not started twice', async () => 
   await choose()
   open()
   await screen.findByText('1 workflow exported to order-shipped.carillon.json')
-  expect(screen.queryByText('Exporting…')).toBeNull()
+  await gone(() => screen.queryByText('Exporting…'))
   expect(saved).toHaveBeenCalledOnce()
 })
 
@@ -75,6 +76,6 @@ test('a service that does not answer is reported, and nothing is saved', async (
   await router.navigate({ href: `/workflows/${workflow._id}` })
   await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
   service.fetch = () => Promise.resolve(new Response('{"statusCode":503,"message":"busy"}', { status: 503 }))
-  await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as file' }))
   expect(await screen.findByText(/^Could not export\./)).toBeTruthy()
 })

@@ -12,14 +12,14 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 /** Confirms a delete on production, and leaves it in the time in which it can be undone. */
 async function confirmDelete(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Receipt”?' }))
   expect(dialog.getByText(/Closing or reloading the page deletes at once\.$/)).toBeTruthy()
   await user.type(dialog.getByRole('textbox'), 'Receipt')
-  await user.click(dialog.getByRole('button', { name: 'Delete workflow' }))
+  await user.click(await dialog.findByRole('button', { name: 'Delete workflow' }))
   const why = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
   await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
-  await user.type(why.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+  await user.type(await why.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
   await screen.findByText('“Receipt” will be deleted in 10 seconds')
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const created = '2024-10-24T09:00:00.000Z'
 const line = (detail: string, status = 'Success') => ({
@@ -107,7 +108,7 @@ test('runs of a service that reports only statuses and logs show only what is kn
     expect.stringMatching(/Running/),
     expect.stringMatching(/Failed: Email/),
   ])
-  expect(within(rows[2] as HTMLElement).queryByRole('link', { name: 'Bob' })).toBeNull()
+  await gone(() => within(rows[2] as HTMLElement).queryByRole('link', { name: 'Bob' }))
   expect(rows[4]?.textContent).toContain('Unknown subscriber')
   expect(document.body.textContent).not.toMatch(/Kept|sandbox|keeps messages/)
 })
@@ -121,5 +122,5 @@ test('a run of such a service gives only the reasons in its log, in the words of
   expect(sms.textContent).toContain('Skipped')
   expect(sms.textContent).toContain('The service reports: Step filtered by subscriber global preferences')
   expect(steps.getByRole('listitem', { name: 'Email' }).textContent).toContain('Sent')
-  expect(screen.queryByText('The messages could not be read.')).toBeNull()
+  await gone(() => screen.queryByText('The messages could not be read.'))
 })

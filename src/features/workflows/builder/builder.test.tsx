@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, expectGroup, expectInvalid } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup, expectInvalid, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const openBuilder = async (options: Parameters<typeof renderApp>[1] = {}) => {
@@ -44,28 +44,28 @@ describe('the builder', () => {
     await enterText(user, name, 'Order shipped')
     await user.click(button('Add Digest step'))
     await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), 'order.id')
-    await user.click(screen.getByRole('radio', { name: /^Only when busy/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Only when busy/ }))
     await user.clear(textbox('Look back'))
     await user.type(textbox('Look back'), '30')
     await user.click(button('Add Email step'))
     await enterText(user, textbox('Subject'), 'Order {{order.id}}')
     await enterText(user, textbox('Block 1 text'), 'Thank you')
     await user.click(button('Add condition'))
-    const first = screen.getByRole('group', { name: 'Condition 1 of group 1' })
-    await enterText(user, within(first).getByRole('combobox', { name: 'Field' }), 'data.plan')
-    await user.type(within(first).getByRole('textbox', { name: 'Value' }), 'pro')
+    const first = await screen.findByRole('group', { name: 'Condition 1 of group 1' })
+    await enterText(user, await within(first).findByRole('combobox', { name: 'Field' }), 'data.plan')
+    await user.type(await within(first).findByRole('textbox', { name: 'Value' }), 'pro')
     await user.click(button('Add condition to group 1'))
-    const second = screen.getByRole('group', { name: 'Condition 2 of group 1' })
-    await user.selectOptions(within(second).getByRole('combobox', { name: 'Source' }), 'Is online')
-    await user.selectOptions(within(second).getByRole('combobox', { name: 'Online' }), 'No')
-    await user.click(screen.getByRole('radio', { name: 'Any condition' }))
+    const second = await screen.findByRole('group', { name: 'Condition 2 of group 1' })
+    await user.selectOptions(await within(second).findByRole('combobox', { name: 'Source' }), 'Is online')
+    await user.selectOptions(await within(second).findByRole('combobox', { name: 'Online' }), 'No')
+    await user.click(await screen.findByRole('radio', { name: 'Any condition' }))
     await user.click(button('Add group'))
-    const third = screen.getByRole('group', { name: 'Condition 1 of group 2' })
+    const third = await screen.findByRole('group', { name: 'Condition 1 of group 2' })
     await user.selectOptions(
-      within(third).getByRole('combobox', { name: 'Source' }),
+      await within(third).findByRole('combobox', { name: 'Source' }),
       'Was online in the last',
     )
-    await user.type(within(third).getByRole('textbox', { name: 'Amount' }), '5')
+    await user.type(await within(third).findByRole('textbox', { name: 'Amount' }), '5')
     await user.click(button('Create workflow'))
 
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
@@ -131,12 +131,12 @@ describe('the builder', () => {
     await user.click(button('Add Push step'))
     await user.click(button('Add condition'))
     await user.click(button('Add SMS step'))
-    expect(screen.queryByRole('alert')).toBeNull()
+    await gone(() => screen.queryByRole('alert'))
     await user.click(button('Open Push'))
     await user.click(button('Remove group 1'))
     await user.click(button('Open SMS'))
     // Leaving the focused name is not an error.
-    expect(wrongFields()).toEqual([])
+    await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
     expect(problems.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
@@ -148,7 +148,7 @@ describe('the builder', () => {
     expect((await createdBody(sent)).count).toBe(0)
 
     await user.click(problems.getByRole('button', { name: /^Push: Enter a title/ }))
-    expect(screen.getByRole('region', { name: 'Step: Push' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Step: Push' })).toBeTruthy())
     await expectFocus(() => textbox('Title'))
     await user.click(screen.getByRole('switch', { name: 'Step is on' }))
     await waitFor(() => expect(problems.queryByRole('button', { name: /^Push: / })).toBeNull())
@@ -161,7 +161,7 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     await waitFor(() => expect(describedBy(name)).toBe('Enter a name for the workflow.'))
     await expectFocus(() => name)
-    expect(screen.queryByRole('alert')).toBeNull()
+    await gone(() => screen.queryByRole('alert'))
     expect((await createdBody(sent)).count).toBe(0)
   })
 
@@ -186,7 +186,9 @@ describe('the builder', () => {
     const position = textbox('Message').compareDocumentPosition(repair)
     expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(repair)
-    expect(textbox('Message')).toHaveProperty('value', 'Hi {{#if vip}} {{subscriber.firstName}}{{/if}}')
+    await waitFor(() =>
+      expect(textbox('Message')).toHaveProperty('value', 'Hi {{#if vip}} {{subscriber.firstName}}{{/if}}'),
+    )
   })
 
   test('marks a field invalid once it is left, and valid again while typing', async () => {
@@ -215,17 +217,19 @@ describe('the builder', () => {
     await enterText(user, textbox('Subject'), 'Kept')
     await user.click(button('Add SMS step'))
     await user.click(button('Add Email step'))
-    expect(rowNames()).toEqual(['Open Email', 'Open SMS', 'Open Email 2'])
+    await waitFor(() => expect(rowNames()).toEqual(['Open Email', 'Open SMS', 'Open Email 2']))
     await user.click(button('Move Email down'))
-    expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2'])
+    await waitFor(() => expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2']))
     await expectFocus(() => button('Move Email down'))
     expect(screen.getByText('Email moved to position 2 of 3')).toBeTruthy()
     await user.click(button('Remove Email'))
-    expect(rowNames()).toEqual(['Open SMS', 'Open Email 2'])
+    await waitFor(() => expect(rowNames()).toEqual(['Open SMS', 'Open Email 2']))
     await expectFocus(() => button('Open Email 2'))
     await user.click(button('Undo'))
-    expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2'])
-    expect(textbox('Subject')).toHaveProperty('value', 'Kept')
+    await waitFor(() => {
+      expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2'])
+      expect(textbox('Subject')).toHaveProperty('value', 'Kept')
+    })
   })
 
   test('says when a condition refers to a removed step', async () => {
@@ -233,8 +237,8 @@ describe('the builder', () => {
     await user.click(button('Add Email step'))
     await user.click(button('Add SMS step'))
     await user.click(button('Add condition'))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Previous step')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), 'Email')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Previous step')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Step' }), 'Email')
     await user.click(button('Remove Email'))
     expect(await screen.findByText('Email removed. A condition of SMS still refers to it.')).toBeTruthy()
     expect(screen.getByText(/^This step was removed/)).toBeTruthy()
@@ -250,7 +254,7 @@ describe('the builder', () => {
           ?.text,
       ).toBe('Receipts'),
     )
-    expect(screen.queryByRole('textbox', { name: 'Name of the new group' })).toBeNull()
+    await gone(() => screen.queryByRole('textbox', { name: 'Name of the new group' }))
   })
 
   test('accepts the id of a group if the service lists none', async () => {
@@ -284,7 +288,7 @@ describe('the builder', () => {
     )
     await user.click(button('Create workflow'))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(false))
     await user.click(button('Create workflow'))
     await user.click(await screen.findByRole('button', { name: 'Create active' }))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()

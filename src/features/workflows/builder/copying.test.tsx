@@ -47,7 +47,7 @@ test.each([
 ])('a duplicate from %s is the same under another name, with new step uuids', async (_, documentedOnly) => {
   const { user, sent } = await withWorkflow({ documentedOnly })
   await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(name).toHaveProperty('value', 'Order shipped (copy)')
   expect(await screen.findByText('order-shipped-copy')).toBeTruthy()
@@ -72,7 +72,7 @@ test('if a service cannot update workflows, the edit can become a new workflow',
   const { user, sent, router, workflow } = await withWorkflow({ documentedOnly: true })
   await router.navigate({ href: `/workflows/${workflow._id}/edit` })
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('This service cannot update workflows')).toBeTruthy()
   await user.click(alert.getByRole('button', { name: 'Create as new workflow' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createCreateOnce } from '#src/client/create-once/create-once.ts'
-import { expectGroup } from '#src/testing/expectations.ts'
+import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 async function openBuilder(name: string) {
@@ -73,7 +73,7 @@ test('another workflow of the same name is not sent while the first may exist', 
   await screen.findByText('The workflow may have been created')
   findAnswers()
   await user.click(button('Add SMS step'))
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Other content')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Other content')
   await user.click(button('Create workflow'))
   const said = await screen.findByText('“Twin” may have been created')
   expect(posts()).toHaveLength(1)
@@ -128,9 +128,9 @@ test('a create that never arrived is reported as absent after a while, and can b
   // Late enough that the service must have finished.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   await user.click(button('Check'))
-  const alert = within(screen.getByRole('alert'))
+  const alert = within(await screen.findByRole('alert'))
   expect(await alert.findByText(/^It was not created\./)).toBeTruthy()
-  expect(screen.queryByText(/may have been created|did not answer/)).toBeNull()
+  await gone(() => screen.queryByText(/may have been created|did not answer/))
   await user.click(alert.getByRole('button', { name: 'Create workflow' }))
   await resultTitle()
   expect(posts()).toHaveLength(2)
@@ -170,7 +170,7 @@ test('a rate limit is reported as such, and the create is repeated once it has p
   }
   await user.click(button('Create workflow'))
   expect(await screen.findByText(/^Too many requests/)).toBeTruthy()
-  expect(screen.queryByText('The service refused this workflow')).toBeNull()
+  await gone(() => screen.queryByText('The service refused this workflow'))
   await resultTitle()
   expect(posts()).toHaveLength(2)
 })
@@ -222,9 +222,9 @@ test('a check settles an unanswered create, in this tab and in others', async ()
   await screen.findByText('“Settled” may have been created')
   await user.click(await screen.findByRole('button', { name: 'Check' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('“Settled” was created.'))
-  expect(screen.queryByText('“Settled” may have been created')).toBeNull()
+  await gone(() => screen.queryByText('“Settled” may have been created'))
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(/was created\.$/)).toBeNull()
+  await gone(() => screen.queryByText(/was created\.$/))
 
   // Another tab settles another workflow.
   const once = await client.createOnce()
@@ -260,7 +260,7 @@ test('a workflow that is picked but cannot be settled ends the check, and the ch
 const loseCreate = async (name: string) => {
   const app = await openBuilder(name)
   await app.user.click(screen.getByRole('button', { name: 'Add SMS step' }))
-  await app.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  await app.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
   app.loseAnswers(true)
   await app.user.click(button('Create workflow'))
   await screen.findByText('The workflow may have been created')
@@ -278,7 +278,7 @@ test('after a reload, a check that finds the workflow ends its draft and shows t
   expect(await (await client.drafts()).list()).toEqual([])
   await router.navigate({ href: '/workflows' })
   await screen.findByRole('link', { name: 'Lost two' })
-  expect(screen.queryByText('Draft')).toBeNull()
+  await gone(() => screen.queryByText('Draft'))
 })
 
 test('a check on the list ends the draft that was sent', async () => {
@@ -295,7 +295,7 @@ test('what was written after the lost create stays a draft when the workflow is 
   await user.click(button('Check'))
   expect((await screen.findByText(/was created\.$/)).textContent).toBe('“Lost four” was created.')
   expect(await screen.findByText(/ · Not created yet\.$/)).toBeTruthy()
-  expect(screen.queryByText(/may have been created/)).toBeNull()
+  await gone(() => screen.queryByText(/may have been created/))
   expect((await (await client.drafts()).list()).map(({ title }) => title)).toEqual(['Lost four'])
 })
 
@@ -318,5 +318,5 @@ test('a lost create is named in the journal, and a check that finds it settles i
   const settled = within(await screen.findByRole('dialog'))
   expect(settled.getByText('Saved')).toBeTruthy()
   expect(settled.getByText('Checked')).toBeTruthy()
-  expect(settled.queryByText('Answered')).toBeNull()
+  await gone(() => settled.queryByText('Answered'))
 })

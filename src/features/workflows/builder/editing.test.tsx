@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectInvalid } from '#src/testing/expectations.ts'
+import { expectInvalid, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const bell = anInAppStep({
@@ -116,7 +116,7 @@ describe('an edit', () => {
     expect(after.steps?.map(({ _id }) => _id)).toEqual(workflow.steps?.map(({ _id }) => _id))
     expect(after.steps?.[0]?.template).toMatchObject({ ...bell.template, content: 'Parcel {{parcelId}}!' })
     expect(after.steps?.[1]?.filters).toMatchObject([{ children: letter.filters?.[0]?.children ?? [] }])
-    expect(screen.queryByText(/from what was sent/)).toBeNull()
+    await gone(() => screen.queryByText(/from what was sent/))
   })
 
   test('says what the service did not accept', async () => {
@@ -276,7 +276,7 @@ describe('a save after another person has changed the workflow', () => {
     expect(group.getByRole('radio', { name: yours })).toHaveProperty('checked', false)
     expect(group.getByRole('radio', { name: theirsTo('Order by them') })).toHaveProperty('checked', false)
     expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
-    expect(dialog.queryByText(/Told by them/)).toBeNull()
+    await gone(() => dialog.queryByText(/Told by them/))
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describe('a save after another person has changed the workflow', () => {
   ])('saves what is chosen: %s', async (choice, name) => {
     const { dialog, user, service, workflow } = await meet()
     await user.click(dialog.getByRole('radio', { name: choice }))
-    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await user.click(await dialog.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(`${name} is saved, with what someone else changed meanwhile`)).toBeTruthy()
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
       name,
@@ -303,7 +303,9 @@ describe('a save after another person has changed the workflow', () => {
     expect(await written(sent, 'PUT')).toEqual([])
     await user.click(again)
     await user.click(
-      within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Save changes' }),
+      await within(await screen.findByRole('dialog', { name: title })).findByRole('button', {
+        name: 'Save changes',
+      }),
     )
     expect(await screen.findByText(/^Order by them again is saved/)).toBeTruthy()
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const openAt = async (path: string) => {
@@ -21,7 +21,7 @@ describe('the sections of the form', () => {
     await user.click(tab(/^Steps/))
     await screen.findByRole('button', { name: 'Add SMS step' })
     expect(router.state.location.search).not.toHaveProperty('section')
-    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull()
+    await gone(() => screen.queryByRole('textbox', { name: 'Description' }))
     await user.click(tab(/^Settings/))
     const description = await screen.findByRole('textbox', { name: 'Description' })
     expect(description).toHaveProperty('value', 'For buyers')
@@ -53,7 +53,7 @@ describe('the sections of the form', () => {
     await user.click(tab(/^Settings/))
     await user.type(await screen.findByRole('textbox', { name: 'Data' }), '[[1]')
     await user.click(tab(/^Review/))
-    expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
+    await gone(() => screen.queryByRole('list', { name: 'Problems' }))
     await user.click(button('Create workflow'))
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
     expect(tab(/^Steps/).textContent).toBe('Steps11 error')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectGroup } from '#src/testing/expectations.ts'
+import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const seed = { workflows: [aWorkflowCreate({ name: 'Hello' })] }
@@ -40,16 +40,16 @@ test('a workflow with external content is marked, and can be renamed', async () 
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/^Edit it in code/)).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Controls' }).textContent).toContain('Hello from controls')
-  expect(screen.queryByText('No content')).toBeNull()
+  await gone(() => screen.queryByText('No content'))
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(await screen.findByText(/^Read-only: these steps are written in code/)).toBeTruthy()
-  expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Add Email step' })).toBeNull()
+  await gone(() => screen.queryByRole('textbox', { name: 'Subject' }))
+  await gone(() => screen.queryByRole('button', { name: 'Add Email step' }))
   await user.click(screen.getByRole('tab', { name: 'Dry run' }))
   expect(await screen.findByText(/^No dry run:/)).toBeTruthy()
   await enterText(user, name, ' again')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(router.state.location.pathname).not.toContain('/edit'))
   await screen.findByRole('heading', { level: 1, name: /Hello again/ })
   const update = sent.findLast(({ method }) => method === 'PUT')
@@ -77,15 +77,17 @@ test('variants are shown on the workflow page, in the editor and in the review',
   expect(list.getByText('Gold')).toBeTruthy()
   expect(list.getByText('Dear customer')).toBeTruthy()
   expect(screen.getByText('1 variant')).toBeTruthy()
-  expect(screen.queryByText(/^No provider/)).toBeNull()
+  await gone(() => screen.queryByText(/^No provider/))
   expect(screen.getByText('Messages are kept, not sent.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await user.click(await screen.findByRole('button', { name: 'Open Mail, Email' }))
-  expect(screen.getByText('1 variant')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())
   await user.click(await screen.findByRole('button', { name: /^Variant 1: Gold/ }))
-  const block = within(screen.getByRole('group', { name: 'Variant 1: Gold' }))
-  expect(block.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Dear customer')
-  await user.click(screen.getByRole('tab', { name: 'Review' }))
+  const block = within(await screen.findByRole('group', { name: 'Variant 1: Gold' }))
+  await waitFor(() =>
+    expect(block.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Dear customer'),
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Review' }))
   expect(await screen.findByText(/^Variant “Gold” is sent instead: “Dear customer”/)).toBeTruthy()
 })
 
@@ -114,5 +116,5 @@ test('a response with another workflow is not called a success', async () => {
   await expectGroup()
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText('The service answered with another workflow: “string”')).toBeTruthy()
-  expect(screen.queryByText('“string” is created')).toBeNull()
+  await gone(() => screen.queryByText('“string” is created'))
 })

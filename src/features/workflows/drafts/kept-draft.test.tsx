@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '#src/client/drafts/draft-store.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 
 const openBuilder = async () => {
   const app = await renderApp('/workflows/new')
@@ -59,21 +60,27 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Open SMS'))
-    expect(value('Message')).toBe('Sorry')
-    expect(tip('Undo change')).toBe('Undo: Edit the content of SMS')
+    await waitFor(() => {
+      expect(value('Message')).toBe('Sorry')
+      expect(tip('Undo change')).toBe('Undo: Edit the content of SMS')
+    })
     await user.click(button('Undo change'))
-    expect(value('Message')).toBe('')
+    await waitFor(() => expect(value('Message')).toBe(''))
     await user.click(button('Undo change'))
-    expect(rowNames()).toEqual([])
+    await waitFor(() => expect(rowNames()).toEqual([]))
     await user.click(button('Undo change'))
-    expect(value('Name')).toBe('')
-    expect(tip('Undo change')).toBe('Nothing to undo')
+    await waitFor(() => {
+      expect(value('Name')).toBe('')
+      expect(tip('Undo change')).toBe('Nothing to undo')
+    })
     await user.click(button('Redo change'))
     await user.click(button('Redo change'))
     await user.click(button('Redo change'))
-    expect(rowNames()).toEqual(['Open SMS'])
-    expect(tip('Redo change')).toBe('Nothing to redo')
-    expect(screen.queryByText(/^Draft “/)).toBeNull()
+    await waitFor(() => {
+      expect(rowNames()).toEqual(['Open SMS'])
+      expect(tip('Redo change')).toBe('Nothing to redo')
+      expect(screen.queryByText(/^Draft “/)).toBeNull()
+    })
   })
 
   test('is removed once the workflow is created', async () => {
@@ -91,7 +98,7 @@ describe('a draft', () => {
     await user.type(name, 'Order delayed')
     await kept()
     await user.click(button('Undo change'))
-    expect(value('Name')).toBe('')
+    await waitFor(() => expect(value('Name')).toBe(''))
     expect(await (await client.drafts()).list()).toHaveLength(1)
     await router.navigate({ to: '/workflows' })
     await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
@@ -102,7 +109,7 @@ describe('a draft', () => {
     await user.type(name, 'Order delayed')
     await router.navigate({ to: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for the draft “Order delayed”' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Discard' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     expect(await (await client.drafts()).list()).toEqual([])
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull())
@@ -117,7 +124,7 @@ describe('a draft', () => {
     expect(await screen.findByRole('link', { name: 'Continue “Receipt 2”' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ReceiptActive')
     await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Discard unsaved changes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard unsaved changes' }))
     expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
   })
 
@@ -137,7 +144,7 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard unsaved changes' }))
     await waitFor(() => expect(name).toHaveProperty('value', 'Receipt'))
     expect(await screen.findByText(/No unsaved changes/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Open SMS' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Open SMS' }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Receipt 2'),
@@ -201,7 +208,7 @@ describe('a draft', () => {
     const left = router.navigate({ to: '/subscribers' })
     open()
     await left
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await gone(() => screen.queryByRole('dialog'))
     await router.navigate({ to: '/workflows' })
     await screen.findByRole('link', { name: 'Continue “In a hurry”' })
     vi.restoreAllMocks()
@@ -212,19 +219,21 @@ describe('a draft', () => {
     await user.type(name, 'Order')
     await user.click(button('Add Email step'))
     await user.click(button('Add condition'))
-    expect(screen.getByRole('group', { name: 'Condition 1 of group 1' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Condition 1 of group 1' })).toBeTruthy())
     await waitFor(() => expect(tip('Undo change')).toBe('Undo: Change the conditions of Email'))
     await user.keyboard('{Control>}z{/Control}')
-    expect(screen.queryByRole('group', { name: 'Condition 1 of group 1' })).toBeNull()
+    await gone(() => screen.queryByRole('group', { name: 'Condition 1 of group 1' }))
     await user.type(textbox('Subject'), 'Hello')
     await user.keyboard('{Meta>}z{/Meta}')
-    expect(value('Subject')).toBe('')
+    await waitFor(() => expect(value('Subject')).toBe(''))
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    expect(value('Subject')).toBe('Hello')
+    await waitFor(() => expect(value('Subject')).toBe('Hello'))
     await user.keyboard('{Control>}zz{/Control}')
-    expect(value('Subject')).toBe('')
-    // A box that has the caret undoes nothing elsewhere.
-    expect(rowNames()).toEqual(['Open Email'])
+    await waitFor(() => {
+      expect(value('Subject')).toBe('')
+      // A box that has the caret undoes nothing elsewhere.
+      expect(rowNames()).toEqual(['Open Email'])
+    })
     act(() => button('Undo change').focus())
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(rowNames()).toEqual([]))
@@ -244,7 +253,7 @@ describe('a draft', () => {
     await user.click(button('Undo'))
     await waitFor(() => expect(tip('Undo change')).toBe('Undo: Add Email'))
     for (let times = 0; times < 3; times++) await user.click(button('Undo change'))
-    expect(rowNames()).toEqual(['Open Email', 'Open SMS'])
+    await waitFor(() => expect(rowNames()).toEqual(['Open Email', 'Open SMS']))
   })
 
   test('is still kept while the API key is refused, and never contains the key', async () => {
@@ -256,11 +265,11 @@ describe('a draft', () => {
     await user.click(button('Create workflow'))
     const dialog = await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
-    expect(value('Name')).toBe('Order delayed')
+    await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Add SMS step'))
     await user.click(textbox('Message'))
     await user.paste(`curl -H "Authorization: ApiKey ${apiKey}"`)
-    expect(value('Message')).toContain(apiKey)
+    await waitFor(() => expect(value('Message')).toContain(apiKey))
     const drafts = await client.drafts()
     const onDisk = async () => {
       const [head] = await drafts.list()

@@ -33,10 +33,10 @@ test.each(['As it was created', 'Before the review'])(
     await screen.findByText(/^Draft kept on this device/)
     const dialog = await openVersions(app)
     await user.type(dialog.getByRole('textbox', { name: 'Name of the version' }), 'Before the review')
-    await user.click(dialog.getByRole('button', { name: 'Keep this version' }))
+    await user.click(await dialog.findByRole('button', { name: 'Keep this version' }))
     await dialog.findByRole('button', { name: 'Restore “Before the review” as a new draft' })
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement) // there are two
-    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
     await screen.findByRole('heading', { name: 'Workflow created' })
     const { _id: workflowId } = await onlyWorkflow(app)
 

@@ -55,7 +55,7 @@ test('personas of a new workflow survive a reload, its creation and a reload of 
   await screen.findByRole('heading', { name: 'Workflow created' })
   await user.click(await screen.findByRole('link', { name: 'Open workflow' }))
   await user.click(await screen.findByRole('button', { name: /^Actions for / }))
-  await user.click(screen.getByRole('menuitem', { name: 'Dry run' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dry run' }))
   await expectPersonas(user)
 })
 

@@ -4,6 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { aSubscriber, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
 // Imported here because it loads lazily.
 import './DryRunSection.tsx'
 
@@ -27,7 +28,7 @@ async function ask({ service }: App, method: string, path: string, body?: object
 async function load({ user }: Pick<App, 'user'>) {
   const fold = await screen.findByText('Load a real subscriber')
   if (!fold.closest('details')?.open) await user.click(fold)
-  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
+  const id = await screen.findByRole('combobox', { name: 'Subscriber ID' })
   await user.clear(id)
   await user.type(id, 'c-1{Enter}')
 }
@@ -43,15 +44,17 @@ test('a real subscriber is loaded with the preferences that person has set', asy
   await waitFor(() => expect(step('Mail').textContent).toContain('Email is off for all workflows'))
   expect(step('Text').textContent).toContain('Skipped')
   await app.user.click(screen.getByText('Preferences'))
-  expect(chosen('Email: All workflows')).toBe('off')
-  expect(chosen('SMS: This workflow')).toBe('off')
-  expect(chosen('Email: This workflow')).toBe('default')
+  await waitFor(() => {
+    expect(chosen('Email: All workflows')).toBe('off')
+    expect(chosen('SMS: This workflow')).toBe('off')
+    expect(chosen('Email: This workflow')).toBe('default')
+  })
 
   await ask(app, 'PATCH', preferences, { preferences: [{ type: 'email', enabled: true }] })
   await load(app)
   await waitFor(() => expect(step('Mail').textContent).toContain('Sends'))
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Default')
-  expect(summary()).toContain('default')
+  await waitFor(() => expect(summary()).toContain('default'))
   await waitFor(() => expect(step('Text').textContent).toContain('Sends'))
 })
 
@@ -68,8 +71,8 @@ test('preferences that could not be read are reported above the run', async () =
   expect(screen.getByText(/load the subscriber again/)).toBeTruthy()
   expect(summary()).toContain('default')
   await app.user.click(screen.getByText('Preferences'))
-  await app.user.selectOptions(screen.getByRole('combobox', { name: 'SMS: This workflow' }), 'Off')
-  expect(screen.queryByText(/defaults used/)).toBeNull()
+  await app.user.selectOptions(await screen.findByRole('combobox', { name: 'SMS: This workflow' }), 'Off')
+  await gone(() => screen.queryByText(/defaults used/))
 })
 
 test('preferences for an inactive workflow, which the service does not return, are reported as unknown', async () => {
@@ -89,5 +92,5 @@ test('a workflow that is not created yet uses the preferences for all workflows'
   await load(app)
   await waitFor(() => expect(summary()).toMatch(/as Amara Okafor set them, /))
   expect(await screen.findByText(/^Would send nothing\. Skips /)).toBeTruthy()
-  expect(screen.queryByText(/not loaded/)).toBeNull()
+  await gone(() => screen.queryByText(/not loaded/))
 })

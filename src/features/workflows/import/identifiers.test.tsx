@@ -65,7 +65,7 @@ test('each of several workflows shows its identifier, and changed ones are offer
     saved.push({ name: this.download, text: '' })
   })
   await user.click(screen.getByRole('button', { name: 'Save as JSON' }))
-  expect(saved.map(({ name }) => name)).toEqual(['identifiers.json'])
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['identifiers.json']))
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ 'parcel-first': 'parcel-third' })
 })
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
 import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import './Lab.tsx'
@@ -50,37 +50,47 @@ test('a verdict is shown from the start, and follows edits of fields, JSON and t
   expect(verdict()).toBe(runs)
   const total = part('Payload').getByRole('textbox', { name: 'total' })
   await user.clear(total)
-  expect(part('Payload').getByText('Not a number. 101 is used.')).toBeTruthy()
+  await waitFor(() => expect(part('Payload').getByText('Not a number. 101 is used.')).toBeTruthy())
   await user.type(total, '90')
-  expect(verdict()).toBe(runsNot)
-  expect(rows()).toEqual([
-    expect.stringMatching(/^Not met.*payload\.total is 90, not more than 100$/),
-    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”$/),
-  ])
+  await waitFor(() => {
+    expect(verdict()).toBe(runsNot)
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Not met.*payload\.total is 90, not more than 100$/),
+      expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”$/),
+    ])
+  })
 
   // Edits the same payload as JSON, then returns to the form.
-  await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
-  const json = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
-  expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ orderId: '1042', total: 90 })
+  await user.click(await part('Payload').findByRole('radio', { name: 'JSON' }))
+  const json = await part('Payload').findByRole('textbox', { name: 'Payload as JSON' })
+  await waitFor(() =>
+    expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ orderId: '1042', total: 90 }),
+  )
   await user.clear(json)
   await user.click(json)
   await user.paste('{"total": "200", }')
-  expect(json).toHaveProperty('value', '{"total": "200", }')
-  expect(part('Payload').getByText('One comma too many, before line 1, column 18.')).toBeTruthy()
-  expect(verdict()).toBe(runsNot)
-  await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
-  expect(part('Payload').getByText(/^The JSON cannot be read/)).toBeTruthy()
-  await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
-  const again = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
-  expect(again).toHaveProperty('value', '{"total": "200", }')
+  await waitFor(() => {
+    expect(json).toHaveProperty('value', '{"total": "200", }')
+    expect(part('Payload').getByText('One comma too many, before line 1, column 18.')).toBeTruthy()
+    expect(verdict()).toBe(runsNot)
+  })
+  await user.click(await part('Payload').findByRole('radio', { name: 'Form' }))
+  await waitFor(() => expect(part('Payload').getByText(/^The JSON cannot be read/)).toBeTruthy())
+  await user.click(await part('Payload').findByRole('radio', { name: 'JSON' }))
+  const again = await part('Payload').findByRole('textbox', { name: 'Payload as JSON' })
+  await waitFor(() => expect(again).toHaveProperty('value', '{"total": "200", }'))
   await user.type(again, '{Backspace}{Backspace}{Backspace}}')
-  expect(verdict()).toBe(runs)
-  expect(screen.getByText(/“200”, more than “100” \(compared as text\)/)).toBeTruthy()
-  await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
-  expect(part('Payload').getByRole('combobox', { name: 'Kind of total' })).toHaveProperty('value', 'text')
+  await waitFor(() => {
+    expect(verdict()).toBe(runs)
+    expect(screen.getByText(/“200”, more than “100” \(compared as text\)/)).toBeTruthy()
+  })
+  await user.click(await part('Payload').findByRole('radio', { name: 'Form' }))
+  await waitFor(() =>
+    expect(part('Payload').getByRole('combobox', { name: 'Kind of total' })).toHaveProperty('value', 'text'),
+  )
 
-  const first = within(screen.getByRole('group', { name: 'Condition 1 of group 1' }))
-  await user.selectOptions(first.getByRole('combobox', { name: 'Operator' }), 'is less than')
+  const first = within(await screen.findByRole('group', { name: 'Condition 1 of group 1' }))
+  await user.selectOptions(await first.findByRole('combobox', { name: 'Operator' }), 'is less than')
   await waitFor(() => expect(verdict()).toBe(runsNot))
 })
 
@@ -97,8 +107,8 @@ test('an unfinished condition has no verdict', async () => {
   const first = within(screen.getByRole('group', { name: 'Condition 1 of group 1' }))
   await user.selectOptions(first.getByRole('combobox', { name: 'Source' }), 'Previous step')
   await waitFor(() => expect(verdict()).toBe('Finish the condition to try it'))
-  expect(screen.queryByRole('group', { name: 'Why' })).toBeNull()
-  expect(screen.queryByText(/the message of \?|counts as met/)).toBeNull()
+  await gone(() => screen.queryByRole('group', { name: 'Why' }))
+  await gone(() => screen.queryByText(/the message of \?|counts as met/))
 })
 
 test('samples can be saved, chosen, changed, renamed, deleted and restored', async () => {
@@ -113,7 +123,7 @@ test('samples can be saved, chosen, changed, renamed, deleted and restored', asy
   }
   await act(user, 'Save test person')
   await user.keyboard('{Enter}')
-  expect(screen.getByText('Enter a name.')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Enter a name.')).toBeTruthy())
   await save('Large order')
   await expectFocus(() => chosen())
 
@@ -124,13 +134,13 @@ test('samples can be saved, chosen, changed, renamed, deleted and restored', asy
   await save('Small order')
   expect(await names()).toEqual(['Large order', 'Small order'])
   await user.selectOptions(chosen(), 'Large order')
-  expect([total().getAttribute('value'), verdict()]).toEqual(['101', runs])
+  await waitFor(() => expect([total().getAttribute('value'), verdict()]).toEqual(['101', runs]))
   await user.type(total(), '5')
   await act(user, 'Save changes to test person')
   await waitFor(() => expect(screen.queryByText('Changed since it was saved.')).toBeNull())
 
   await act(user, 'Rename')
-  await user.clear(screen.getByRole('textbox', { name: 'Name of the saved test person' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Name of the saved test person' }))
   await save('Very large order')
   await act(user, 'Delete saved test person')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -142,7 +152,7 @@ test('a real subscriber can be loaded, and a missing one is reported', async () 
   const { user } = await openLab(aFilter({ children: [onPlan] }))
   expect(verdict()).toBe(runs)
   await user.click(screen.getByText('Load a real subscriber'))
-  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
+  const id = await screen.findByRole('combobox', { name: 'Subscriber ID' })
   await user.type(id, 'nobody{Enter}')
   expect(await screen.findByText('No subscriber has this ID.')).toBeTruthy()
   await user.clear(id)
@@ -150,11 +160,15 @@ test('a real subscriber can be loaded, and a missing one is reported', async () 
   await waitFor(() => expect(verdict()).toBe(runsNot))
   expect(screen.getByText(/“free”, not “pro”/)).toBeTruthy()
   await user.click(part('Subscriber').getByText(/other fields$/))
-  expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
-  expect(part('Subscriber').queryByRole('textbox', { name: 'createdAt' })).toBeNull()
-  await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
+  await waitFor(() => {
+    expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
+    expect(part('Subscriber').queryByRole('textbox', { name: 'createdAt' })).toBeNull()
+  })
+  await user.click(await part('Subscriber').findByRole('button', { name: 'Add field' }))
   await user.keyboard('data.team{Enter}red')
-  expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
+  await waitFor(() =>
+    expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red'),
+  )
 })
 
 test('an API key that is refused while an ID is typed opens no dialog', async () => {
@@ -162,12 +176,12 @@ test('an API key that is refused while an ID is typed opens no dialog', async ()
   const refused = vi.fn(() => Promise.resolve(new Response('{"statusCode":401}', { status: 401 })))
   service.fetch = refused
   await user.click(screen.getByText('Load a real subscriber'))
-  const id = screen.getByRole('combobox', { name: 'Subscriber ID' })
+  const id = await screen.findByRole('combobox', { name: 'Subscriber ID' })
   await user.type(id, 'buyer')
   await waitFor(() => expect(refused).toHaveBeenCalledOnce())
   await user.type(id, '-7')
   await waitFor(() => expect(refused).toHaveBeenCalledTimes(2))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
   expect(id).toHaveProperty('value', 'buyer-7')
 })
 
@@ -189,7 +203,10 @@ test('edits made while a sample is saved or a subscriber is read are not lost', 
     return keep(...what)
   })
   await act(user, 'Save test person')
-  await user.type(screen.getByRole('textbox', { name: 'Name of the saved test person' }), 'Order{Enter}')
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Name of the saved test person' }),
+    'Order{Enter}',
+  )
   await user.clear(total())
   await user.type(total(), '20')
   save.open()
@@ -203,7 +220,7 @@ test('edits made while a sample is saved or a subscriber is read are not lost', 
     return serve(request)
   })
   await user.click(screen.getByText('Load a real subscriber'))
-  await user.type(screen.getByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   await user.type(total(), '7')
   answer.open()
   await waitFor(() => expect(rows()[1]).toMatch(/^Not met/))
@@ -220,24 +237,24 @@ test('an invalid time is discarded by starting over, and Ctrl+Enter does not loa
   await user.type(now, ' or so')
   expect(await screen.findByText(`Not a valid time. ${before} is used.`)).toBeTruthy()
   await act(user, 'Start over')
-  expect(now).toHaveProperty('value', before)
+  await waitFor(() => expect(now).toHaveProperty('value', before))
 
-  await user.click(screen.getByText('Load a real subscriber'))
+  await user.click(await screen.findByText('Load a real subscriber'))
   await user.type(
-    screen.getByRole('combobox', { name: 'Subscriber ID' }),
+    await screen.findByRole('combobox', { name: 'Subscriber ID' }),
     'buyer-7{Control>}{Enter}{/Control}',
   )
-  expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([])
+  await waitFor(() => expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([]))
 })
 
 test('a service that does not offer subscribers is reported where one was requested', async () => {
   const { user } = await renderApp('/workflows/new', { documentedOnly: true })
   await user.click(await screen.findByRole('button', { name: 'Add SMS step' }))
   await user.click(await screen.findByRole('button', { name: 'Add condition' }))
-  const fold = screen.getByText('Try it')
+  const fold = await screen.findByText('Try it')
   if (!fold.closest('details')?.open) await user.click(fold)
   await user.click(await screen.findByText('Load a real subscriber'))
-  await user.type(screen.getByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   expect(await screen.findByText('This service does not offer this.')).toBeTruthy()
 })
 
@@ -245,13 +262,13 @@ test('the lab and the dry run share their test input', async () => {
   const { user } = await openLab(onTotal)
   const total = part('Payload').getByRole('textbox', { name: 'total' })
   fireEvent.change(total, { target: { value: '42' } })
-  expect(verdict()).toBe(runsNot)
-  await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
+  await waitFor(() => expect(verdict()).toBe(runsNot))
+  await user.click(await screen.findByRole('tab', { name: /^Dry run/ }))
   const payload = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Payload' })
   expect(JSON.parse(payload.value)).toMatchObject({ total: 42 })
   const step = await screen.findByRole('listitem', { name: 'Text' })
   await waitFor(() => expect(step.textContent).toContain('Skipped'))
   fireEvent.change(payload, { target: { value: '{ "total": 250 }' } })
-  await user.click(screen.getByRole('tab', { name: /^Steps/ }))
-  expect([total.getAttribute('value'), verdict()]).toEqual(['250', runs])
+  await user.click(await screen.findByRole('tab', { name: /^Steps/ }))
+  await waitFor(() => expect([total.getAttribute('value'), verdict()]).toEqual(['250', runs]))
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const seed = { workflows: ['Cedar', 'Birch', 'Alder'].map((name) => aWorkflowCreate({ name })) }
@@ -13,7 +13,7 @@ test('the next row is focused after a deletion, and the restored row after Undo'
   await screen.findByRole('link', { name: 'Birch' })
   const [, gone = '', next = ''] = names()
   await user.click(screen.getByRole('button', { name: `Actions for ${gone}` }))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
   expect(await screen.findByText(`“${gone}” will be deleted in 10 seconds`)).toBeTruthy()
   await expectFocus(() => screen.getByRole('link', { name: next }))
@@ -26,13 +26,13 @@ test('the next row is focused after a deletion, and the restored row after Undo'
 test('a deletion can be undone with the shortcut that its toast shows', async () => {
   const { user } = await renderApp('/workflows', { seed })
   await user.click(await screen.findByRole('button', { name: 'Actions for Birch' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
   expect((await screen.findByRole('button', { name: 'Undo' })).textContent).toContain('Ctrl Z')
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^(Alder|Cedar)$/))
   await user.keyboard('{Control>}z{/Control}')
   expect(await screen.findByRole('link', { name: 'Birch' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await gone(() => screen.queryByRole('button', { name: 'Undo' }))
 })
 
 test('the result of a search is announced once typing pauses', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, expectGroup, expectInvalid } from '#src/testing/expectations.ts'
+import { expectFocus, expectGroup, expectInvalid, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
@@ -17,7 +17,7 @@ async function openConditions() {
   await screen.findByRole('button', { name: 'Undo change' })
   await expectGroup()
   await app.user.click(button('Add SMS step'))
-  await enterText(app.user, screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  await enterText(app.user, await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
   return app
 }
 type User = Awaited<ReturnType<typeof renderApp>>['user']
@@ -37,12 +37,12 @@ const fields = () =>
 const fill = async (user: User, name: string, field: string, value: string) => {
   const row = part(name)
   await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
-  await enterText(user, row.getByRole('combobox', { name: 'Field' }), field)
-  await enterText(user, row.getByRole('textbox', { name: 'Value' }), value)
+  await enterText(user, await row.findByRole('combobox', { name: 'Field' }), field)
+  await enterText(user, await row.findByRole('textbox', { name: 'Value' }), value)
 }
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(button(menu))
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 const sentFilters = async (user: User, sent: readonly Request[]) => {
   await user.click(button('Create workflow'))
@@ -63,30 +63,32 @@ describe('groups of conditions', () => {
     await choose(user, 'More for condition 1 of group 1', 'Duplicate')
     await expectFocus(() => part('Condition 2 of group 1').getByRole('combobox', { name: 'Source' }))
     await user.clear(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }))
-    await user.type(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }), 'b')
+    await user.type(await part('Condition 2 of group 1').findByRole('combobox', { name: 'Field' }), 'b')
     await waitFor(() => expect(sentence()).toBe('Only when payload.a is 1 and payload.b is 1.'))
 
     button('More for condition 2 of group 1').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    expect(fields()).toEqual([['b', 'a']])
+    await waitFor(() => expect(fields()).toEqual([['b', 'a']]))
     await expectFocus(() => button('More for condition 1 of group 1'))
     expect(screen.getByText('Condition moved to position 1 of 2 in group 1')).toBeTruthy()
 
     button('More for group 1').focus()
     await user.keyboard('{Control>}d{/Control}')
-    expect(fields()).toEqual([
-      ['b', 'a'],
-      ['b', 'a'],
-    ])
+    await waitFor(() =>
+      expect(fields()).toEqual([
+        ['b', 'a'],
+        ['b', 'a'],
+      ]),
+    )
     await choose(user, 'More for condition 1 of group 2', 'Move to group 1')
     expect(fields()).toEqual([['b', 'a', 'b'], ['a']])
     await expectFocus(() => part('Condition 3 of group 1').getByRole('combobox', { name: 'Source' }))
     button('More for group 2').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    expect(fields()).toEqual([['a'], ['b', 'a', 'b']])
+    await waitFor(() => expect(fields()).toEqual([['a'], ['b', 'a', 'b']]))
     await expectFocus(() => button('More for group 1'))
     await user.keyboard('{Delete}')
-    expect(fields()).toEqual([['b', 'a', 'b']])
+    await waitFor(() => expect(fields()).toEqual([['b', 'a', 'b']]))
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.b is 1 and payload.a is 1 and payload.b is 1.'),
     )
@@ -95,14 +97,14 @@ describe('groups of conditions', () => {
   test('a field known to be a boolean offers two values, and accepts others', async () => {
     const { user, sent } = await openConditions()
     await user.clear(screen.getByRole('textbox', { name: 'Message' }))
-    await enterText(user, screen.getByRole('textbox', { name: 'Message' }), '{{#if vip}}Hello{{/if}}')
+    await enterText(user, await screen.findByRole('textbox', { name: 'Message' }), '{{#if vip}}Hello{{/if}}')
     await user.click(button('Add condition'))
     const row = part('Condition 1 of group 1')
-    await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
-    await user.click(row.getByRole('combobox', { name: 'Field' }))
-    await user.click(row.getByRole('option', { name: /^vip/ }))
-    await user.click(row.getByRole('radio', { name: 'true' }))
-    await user.click(row.getByRole('button', { name: 'Another value' }))
+    await user.selectOptions(await row.findByRole('combobox', { name: 'Source' }), 'Payload')
+    await user.click(await row.findByRole('combobox', { name: 'Field' }))
+    await user.click(await row.findByRole('option', { name: /^vip/ }))
+    await user.click(await row.findByRole('radio', { name: 'true' }))
+    await user.click(await row.findByRole('button', { name: 'Another value' }))
     await expectFocus(() => row.getByRole('textbox', { name: 'Value' }))
     expect(row.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'true')
     expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'))])
@@ -112,10 +114,12 @@ describe('groups of conditions', () => {
     const { user, sent } = await openConditions()
     await user.click(button('Add condition'))
     const row = part('Condition 1 of group 1')
-    const operator = row.getByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
-    expect([...operator.options].slice(-6).every(({ text }) => text.endsWith('(never run)'))).toBe(true)
+    const operator = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
+    await waitFor(() =>
+      expect([...operator.options].slice(-6).every(({ text }) => text.endsWith('(never run)'))).toBe(true),
+    )
     await user.selectOptions(operator, 'is like (never run)')
-    expect(row.getByText(/is stored but never met/)).toBeTruthy()
+    await waitFor(() => expect(row.getByText(/is stored but never met/)).toBeTruthy())
     await user.selectOptions(operator, 'contains')
     await fill(user, 'Condition 1 of group 1', 'tags', 'red, blue')
     await user.click(row.getByRole('button', { name: 'Split into 2 conditions' }))
@@ -128,7 +132,7 @@ describe('groups of conditions', () => {
 test('settings that the service ignores are shown only if something is stored in them', async () => {
   const { user } = await openConditions()
   await user.click(button('Add condition'))
-  expect(screen.queryByText(/^Ignored settings/)).toBeNull()
+  await gone(() => screen.queryByText(/^Ignored settings/))
   const children = [aCondition()]
   const steps = [anSmsStep({ name: 'Text', filters: [aFilter({ children, isNegated: true })] })]
   const odd = await renderApp('/workflows/odd/edit', {
@@ -136,10 +140,10 @@ test('settings that the service ignores are shown only if something is stored in
   })
   await odd.user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   await odd.user.click(await screen.findByText('Ignored settings of group 1'))
-  expect(screen.getByText('Stored but ignored.')).toBeTruthy()
-  const negated = screen.getByRole('switch', { name: 'Negated' })
+  await waitFor(() => expect(screen.getByText('Stored but ignored.')).toBeTruthy())
+  const negated = await screen.findByRole('switch', { name: 'Negated' })
   await odd.user.click(negated)
-  expect(negated.isConnected).toBe(true)
+  await waitFor(() => expect(negated.isConnected).toBe(true))
 })
 
 describe('nested conditions', () => {
@@ -181,7 +185,7 @@ describe('nested conditions', () => {
     await write('Condition 2.2', 'b')
     await to(button('not: group 2'), true)
     await user.keyboard('{Enter}')
-    expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true'))
     await waitFor(() =>
       expect(part('What the service runs').getByRole('status').textContent).toBe('Runs as 1 group'),
     )
@@ -220,26 +224,37 @@ describe('nested conditions', () => {
     await choose(user, 'More for condition 2.2', 'Move out of group')
     expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
     await user.click(button('Apply'))
-    expect(fields()).toEqual([['a', 'b', 'c']])
+    await waitFor(() => expect(fields()).toEqual([['a', 'b', 'c']]))
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.a is 1 and payload.b is not 1 and payload.c is 1.'),
     )
     // The tree is restored as it was before it was applied, and changes to it can then be undone in it.
     await user.keyboard('{Control>}z{/Control}')
-    expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
+    await waitFor(() =>
+      expect(names(/^(Condition|Group) \d/)).toEqual([
+        'Condition 1',
+        'Group 2',
+        'Condition 2.1',
+        'Condition 3',
+      ]),
+    )
     await user.keyboard('{Control>}z{/Control}')
-    expect(names(/^(Condition|Group) \d/)).toEqual([
-      'Condition 1',
-      'Group 2',
-      'Condition 2.1',
-      'Condition 2.2',
-    ])
-    expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => {
+      expect(names(/^(Condition|Group) \d/)).toEqual([
+        'Condition 1',
+        'Group 2',
+        'Condition 2.1',
+        'Condition 2.2',
+      ])
+      expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true')
+    })
     await user.click(button('Discard'))
-    expect(fields()).toEqual([
-      ['a', 'b'],
-      ['a', 'c'],
-    ])
+    await waitFor(() =>
+      expect(fields()).toEqual([
+        ['a', 'b'],
+        ['a', 'c'],
+      ]),
+    )
     expect(await sentFilters(user, sent)).toEqual([
       group('AND', on('a', 'EQUAL'), on('b', 'EQUAL')),
       group('AND', on('a', 'EQUAL'), on('c', 'EQUAL')),
@@ -260,8 +275,8 @@ describe('nested conditions', () => {
     await waitFor(() => expect(status()).toMatch(/^“payload.total is present” cannot be negated/))
     expect(row.getByText('This condition cannot be negated.')).toBeTruthy()
     await user.click(button('Apply'))
-    expect(screen.getByText(/^Not applied: “payload.total is present”/)).toBeTruthy()
-    await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is more than')
+    await waitFor(() => expect(screen.getByText(/^Not applied: “payload.total is present”/)).toBeTruthy())
+    await user.selectOptions(await row.findByRole('combobox', { name: 'Operator' }), 'is more than')
     await waitFor(() => expect(part('What the service runs').getByText('not exact')).toBeTruthy())
     expect(part('What the service runs').getByRole('listitem').textContent).toMatch(
       /^payload.total is at most 9/,
@@ -272,8 +287,10 @@ describe('nested conditions', () => {
     expect(await screen.findByRole('button', { name: 'not: condition 1' })).toBeTruthy()
     expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
     await user.click(button('Discard'))
-    expect(screen.queryByRole('group', { name: 'Outermost group' })).toBeNull()
-    expect(sentence()).toBeUndefined()
+    await waitFor(() => {
+      expect(screen.queryByRole('group', { name: 'Outermost group' })).toBeNull()
+      expect(sentence()).toBeUndefined()
+    })
   })
 
   test('that are not applied prevent sending, are reported by Review, and survive a reload', async () => {
@@ -297,8 +314,10 @@ describe('nested conditions', () => {
     expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
     await user.type(part('Condition 1').getByRole('textbox', { name: 'Value' }), '5')
     await user.keyboard('{Control>}z{/Control}')
-    expect(part('Condition 1').getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '9')
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
+    await waitFor(() => {
+      expect(part('Condition 1').getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '9')
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
+    })
   })
 
   test('can be left for the groups, unless something is not applied', async () => {

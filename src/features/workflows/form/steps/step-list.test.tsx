@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -28,7 +28,7 @@ test('a step can be added between two others from a menu, which moves the focus 
   const { user } = await openBuilder()
   await user.click(button('Add a step after Email'))
   await user.click(await screen.findByRole('menuitem', { name: 'Delay' }))
-  expect(names()).toEqual(['Email', 'Delay', 'SMS', 'Push'])
+  await waitFor(() => expect(names()).toEqual(['Email', 'Delay', 'SMS', 'Push']))
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.1.name'))
   await user.click(button('Add a step before Email'))
   await user.keyboard('{Escape}')
@@ -39,11 +39,11 @@ test('Alt and an arrow key move a step, and the focus moves along', async () => 
   const { user } = await openBuilder()
   button('Open SMS').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(names()).toEqual(['SMS', 'Email', 'Push'])
+  await waitFor(() => expect(names()).toEqual(['SMS', 'Email', 'Push']))
   await expectFocus(() => button('Open SMS'))
   expect(screen.getByText('SMS moved to position 1 of 3')).toBeTruthy()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(names()).toEqual(['SMS', 'Email', 'Push'])
+  await waitFor(() => expect(names()).toEqual(['SMS', 'Email', 'Push']))
   await user.keyboard('{ArrowDown}')
   await expectFocus(() => button('Open Email'))
 })
@@ -74,15 +74,21 @@ test('an open step can still be edited wherever it is moved', async () => {
   }
   await user.click(button('Undo change'))
   await user.click(button('Redo change'))
-  expect(field('steps.2.name')?.value).toBe('One!')
-  expect(field('steps.2.template.content')?.value).toBe('first..')
-  expect(field('steps.2.filters.0.children.0.value')?.value).toBe('One12')
+  await waitFor(() => {
+    expect(field('steps.2.name')?.value).toBe('One!')
+    expect(field('steps.2.template.content')?.value).toBe('first..')
+    expect(field('steps.2.filters.0.children.0.value')?.value).toBe('One12')
+  })
   await user.click(button('Open Two, SMS'))
-  expect(field('steps.0.template.content')?.value).toBe('second')
-  expect(field('steps.0.filters.0.children.0.value')?.value).toBe('Two')
+  await waitFor(() => {
+    expect(field('steps.0.template.content')?.value).toBe('second')
+    expect(field('steps.0.filters.0.children.0.value')?.value).toBe('Two')
+  })
   await user.click(button('Open Three, SMS'))
-  expect(field('steps.1.template.content')?.value).toBe('third')
-  expect(names()).toEqual(['Two', 'Three', 'One!'])
+  await waitFor(() => {
+    expect(field('steps.1.template.content')?.value).toBe('third')
+    expect(names()).toEqual(['Two', 'Three', 'One!'])
+  })
 })
 
 test.each([
@@ -111,15 +117,17 @@ test('the second press of a double click does nothing on an element that moved u
   await double(button('Move Push up'), () => button('Move Push up'))
   expect(names()).toEqual(['Push', 'Email'])
   await user.click(button('Remove Push'))
-  expect(names()).toEqual(['Email'])
+  await waitFor(() => expect(names()).toEqual(['Email']))
 })
 
 test('a row immediately shows what is typed in its step, and other rows stay as they are', async () => {
   const { user } = await openBuilder()
   const other = button('Open Push')
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' of thanks')
-  expect(names()).toEqual(['Email of thanks', 'SMS', 'Push'])
-  expect(button('Open Push')).toBe(other)
+  await waitFor(() => {
+    expect(names()).toEqual(['Email of thanks', 'SMS', 'Push'])
+    expect(button('Open Push')).toBe(other)
+  })
 })
 
 test('a row says for whom its step runs, like the editor, with the current names of other steps', async () => {
@@ -141,7 +149,7 @@ test('a row says for whom its step runs, like the editor, with the current names
   expect(screen.getByTitle(only('Bell'))).toBeTruthy()
   await user.click(button('Open Bell, SMS'))
   await user.type(await screen.findByRole('textbox', { name: 'Step name' }), ' ring')
-  expect(described()).toContain(only('Bell ring'))
+  await waitFor(() => expect(described()).toContain(only('Bell ring')))
   await user.click(row)
   const step = within(await screen.findByRole('region', { name: 'Step: Text' }))
   expect(step.getByText(only('Bell ring'))).toBeTruthy()
@@ -155,26 +163,26 @@ test('several steps can be selected with Shift and an arrow key, removed, and re
   const bar = await screen.findByRole('toolbar', { name: 'Selected steps' })
   expect(within(bar).getByText('2 selected')).toBeTruthy()
   await user.click(within(bar).getByRole('button', { name: 'Remove' }))
-  expect(names()).toEqual(['Push'])
+  await waitFor(() => expect(names()).toEqual(['Push']))
   await expectFocus(() => button('Open Push'))
   await user.click(button('Undo'))
-  expect(names()).toEqual(['Email', 'SMS', 'Push'])
+  await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'Push']))
 })
 
 test('a row names its channel, but not twice', async () => {
   const { user } = await openBuilder()
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' two')
-  expect(button('Open Email two')).toBeTruthy()
-  await user.clear(screen.getByRole('textbox', { name: 'Step name' }))
-  await user.type(screen.getByRole('textbox', { name: 'Step name' }), 'Receipt')
-  expect(within(button('Open Receipt, Email')).getByText('Email')).toBeTruthy()
+  await waitFor(() => expect(button('Open Email two')).toBeTruthy())
+  await user.clear(await screen.findByRole('textbox', { name: 'Step name' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Step name' }), 'Receipt')
+  await waitFor(() => expect(within(button('Open Receipt, Email')).getByText('Email')).toBeTruthy())
 })
 
 test('a step can be removed and restored by keyboard', async () => {
   const { user } = await openBuilder()
   button('Open SMS').focus()
   await user.keyboard('{Backspace}')
-  expect(names()).toEqual(['Email', 'Push'])
+  await waitFor(() => expect(names()).toEqual(['Email', 'Push']))
   await expectFocus(() => button('Open Push'))
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'Push']))
@@ -184,7 +192,7 @@ test('a menu moves a step, and keeps the focus', async () => {
   const { user } = await openBuilder()
   await user.click(button('More for SMS'))
   await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
-  expect(names()).toEqual(['Email', 'Push', 'SMS'])
+  await waitFor(() => expect(names()).toEqual(['Email', 'Push', 'SMS']))
   await expectFocus(() => button('More for SMS'))
   await user.click(button('More for SMS'))
   const down = await screen.findByRole('menuitem', { name: 'Move down' })
@@ -217,5 +225,5 @@ test('the open step is in the URL, without a history entry', async () => {
   const row = button('Open Push').id.replace('step-', '')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ step: row }))
   expect(router.history.length).toBe(before)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await gone(() => screen.queryByRole('dialog'))
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
@@ -20,7 +20,7 @@ const items = () =>
     .map((one) => one.textContent)
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(button(menu))
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 const bodyOf = async (sent: readonly Request[], method: string) => {
   const request = sent.findLast((one) => one.method === method && one.url.includes('/v1/workflows'))
@@ -40,7 +40,7 @@ async function openNew() {
   await enterText(app.user, await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
   await screen.findByRole('button', { name: 'Undo change' })
   await app.user.click(button('Add SMS step'))
-  await enterText(app.user, screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  await enterText(app.user, await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
   await screen.findByRole('button', { name: 'Add variant' })
   return app
 }
@@ -48,8 +48,8 @@ async function openNew() {
 const meet = async (user: User, variant: string, value: string) => {
   const row = within(part(variant).getByRole('group', { name: 'Condition 1 of group 1' }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
-  await enterText(user, row.getByRole('combobox', { name: 'Field' }), 'plan')
-  await enterText(user, row.getByRole('textbox', { name: 'Value' }), value)
+  await enterText(user, await row.findByRole('combobox', { name: 'Field' }), 'plan')
+  await enterText(user, await row.findByRole('textbox', { name: 'Value' }), value)
 }
 
 test('a variant can be added, and is sent as it was written', async () => {
@@ -63,7 +63,7 @@ test('a variant can be added, and is sent as it was written', async () => {
   expect(message).toHaveProperty('value', 'Hello')
   await user.clear(message)
   await enterText(user, message, 'Hello, dear')
-  expect(screen.getByText('1 variant')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())
   await user.click(button('Create workflow'))
   await screen.findByRole('heading', { name: 'Workflow created' })
   const { steps } = await bodyOf(sent, 'POST')
@@ -94,15 +94,17 @@ test('variants can be reordered, duplicated and removed, and a removed one is re
   await choose(user, 'More for Variant 1: Silver', 'Duplicate')
   expect(items()).toHaveLength(3)
   await user.click(button('Remove Variant 2: Silver'))
-  expect(items()).toHaveLength(2)
+  await waitFor(() => expect(items()).toHaveLength(2))
   await expectFocus(() => button(/^Variant 2: Gold/))
   const undo = screen.getByText('Variant 2: Silver removed').parentElement
   await user.click(within(undo as HTMLElement).getByRole('button', { name: 'Undo' }))
-  expect(items()).toEqual([
-    expect.stringContaining('Variant 1: Silver'),
-    expect.stringContaining('Variant 2: Silver'),
-    expect.stringContaining('Variant 3: Gold'),
-  ])
+  await waitFor(() =>
+    expect(items()).toEqual([
+      expect.stringContaining('Variant 1: Silver'),
+      expect.stringContaining('Variant 2: Silver'),
+      expect.stringContaining('Variant 3: Gold'),
+    ]),
+  )
 })
 
 test('a removal that is undone in another way is no longer offered to be undone', async () => {
@@ -110,17 +112,17 @@ test('a removal that is undone in another way is no longer offered to be undone'
   await user.click(button('Add variant'))
   await user.keyboard('Gold')
   await user.click(button('Remove Variant 1: Gold'))
-  expect(screen.getByText('Variant 1: Gold removed')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Variant 1: Gold removed')).toBeTruthy())
   await user.click(button('Undo change'))
   await waitFor(() => expect(items()).toHaveLength(1))
-  expect(screen.queryByText('Variant 1: Gold removed')).toBeNull()
+  await gone(() => screen.queryByText('Variant 1: Gold removed'))
 })
 
 test('a problem in a variant names the variant and leads to its field', async () => {
   const { user } = await openNew()
   await user.click(button('Add variant'))
   await user.keyboard('Gold')
-  await user.clear(part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }))
+  await user.clear(await part('Variant 1: Gold').findByRole('textbox', { name: 'Message' }))
   await user.click(button(/^Variant 1: Gold/))
   await user.click(button('Create workflow'))
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
@@ -152,7 +154,7 @@ test('an edit of a variant keeps what has no field', async () => {
   const { user, sent } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
   await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
   await user.click(await screen.findByRole('button', { name: /^Variant 1: Gold/ }))
-  await enterText(user, part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }), '!')
+  await enterText(user, await part('Variant 1: Gold').findByRole('textbox', { name: 'Message' }), '!')
   await user.click(button('Save changes'))
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true))
   const { steps } = await bodyOf(sent, 'PUT')
