@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { componentSource, lint } from './lint-sources.ts'
 
+const screenTest = (rule: string, path: string, body: string) => ({
+  rule,
+  path,
+  code: `test('a', async () => {\n  ${body}\n})\n`,
+})
+
 const violations = [
   {
     rule: 'house(layer-imports)',
@@ -152,6 +158,23 @@ const violations = [
     path: 'src/domain/v45.ts',
     code: `export function a(b: () => void) {\n${'  b()\n'.repeat(39)}}\n`,
   },
+  ...[
+    "await user.click(button)\n  expect(screen.getByText('Saved')).toBeTruthy()",
+    'await app.user.click(button)\n  expect(sent).toEqual([])',
+    "fireEvent.focus(window)\n  const row = screen.getByRole('row')\n  await row.done()",
+    "await act(press)\n  await user.click(screen.getByRole('row'))",
+    "await enterText(user, box, 'x')\n  for (const name of names) expect(screen.getByText(name)).toBeTruthy()",
+    "await screen.findByText('Saved')\n  await user.tab()\n  expect(document.activeElement).toBe(box)",
+  ].map((body, at) => screenTest('house(wait-after-action)', `src/app/V6${at}.test.tsx`, body)),
+  ...[
+    "await screen.findByText('Saved')\n  expect(screen.queryByText('Saving')).toBeNull()",
+    "expect(within(row).queryAllByRole('button').length).toBe(0)",
+  ].map((body, at) => screenTest('house(wait-for-absence)', `src/app/V7${at}.test.tsx`, body)),
+  ...['ada', '0123', 'deadbeef', 'k1'].map((needle, at) => ({
+    rule: 'house(certain-needle)',
+    path: `src/client/v8${at}.test.ts`,
+    code: `expect(lines.join()).not.toContain('${needle}')\n`,
+  })),
 ]
 
 /** Code similar to what each rule forbids, but allowed. */
@@ -177,6 +200,25 @@ const allowed = {
   'src/domain/ok14.ts': `export const a = (b: () => void) => ({\n${[1, 2, 3].map((n) => `  f${n}() {\n${'    b()\n'.repeat(30)}  },\n`).join('')}})\n`,
   'src/app/Ok10.test.tsx': componentSource('Save'),
   'src/domain/Ok11.tsx': componentSource('Save'),
+  'src/app/Ok15.test.tsx': screenTest(
+    '',
+    '',
+    [
+      "expect(screen.getByText('Saved')).toBeTruthy()",
+      'await user.click(button)',
+      'await waitFor(() => expect(screen.getByText("Saved")).toBeTruthy())',
+      "expect(screen.getByText('Saved')).toBeTruthy()",
+      "await user.click(await screen.findByRole('row'))",
+      "await gone(() => screen.queryByText('Saved'))",
+      'for (const name of names) {\n    await user.click(await screen.findByText(name))\n    await eventually(() => expect(screen.queryByText(name)).toBeNull())\n  }',
+      'act(() => vi.advanceTimersByTime(100))',
+      'expect(sent).toEqual([])',
+    ].join('\n  '),
+  ).code,
+  'src/app/Ok16.test.tsx':
+    "test('a', () => {\n  fireEvent.click(button)\n  expect(screen.queryByText('Saved')).toBeNull()\n})\n",
+  'src/client/ok17.test.ts':
+    "expect(lines.join()).not.toContain('somebody')\nexpect(lines).not.toContain('a b')\n",
 }
 
 const found = lint({ ...Object.fromEntries(violations.map(({ path, code }) => [path, code])), ...allowed })
