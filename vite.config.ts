@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // For the names of failed tests.
+    includeTaskLocation: true,
     // Left to itself it keeps a processor for other things; on a small machine that is half of it.
     maxWorkers: '100%',
     // Room for what is soon forgotten: a tenth of the time of the tests of screens went into collecting it.

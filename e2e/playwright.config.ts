@@ -45,7 +45,7 @@ const inCi = process.env['CI'] !== undefined
 export default defineConfig({
   testDir: '.',
   testMatch: process.env['PICTURES'] === undefined ? '**/*.e2e.ts' : 'pictures.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/stories',
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,
@@ -59,7 +59,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    screenshot: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: launchArguments, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
 })

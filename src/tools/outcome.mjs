@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 /**
  * The numbers of tests that passed and failed in one stage of the checks.
  * @typedef {{ passed: number, failed: number }} Outcome
@@ -33,25 +35,49 @@ export function fromVitest(report, succeeded) {
 }
 
 /**
- * The names of tests with this status, for a reader who only sees the end of the output.
- * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
- * @param {'failed' | 'skipped'} status
+ * Where a test is and what it is called, for a reader who only sees the end of the output.
+ * @param {string} file
+ * @param {number | undefined} line
+ * @param {readonly string[]} titles from the outermost group to the test
  */
-export function testNamesWithStatus(report, status) {
-  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  return tests.filter((test) => test.status === status).map(({ fullName }) => fullName)
-}
+const nameOf = (file, line, titles) => [line === undefined ? file : `${file}:${line}`, ...titles].join(' › ')
 
-/** @typedef {{ suites?: readonly StorySuite[], specs?: readonly { title: string, ok: boolean }[] }} StorySuite */
+/** @typedef {{ ancestorTitles: readonly string[], title: string, status: string, location?: { line: number } | null }} UnitTest */
 
 /**
- * The names of the stories that failed.
+ * The tests with this status, and the files that failed as a whole.
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly UnitTest[] }[] } | undefined} report Vitest's, as JSON; `name` is the file's path
+ * @param {'failed' | 'skipped'} status
+ * @param {string} root folder that paths start from
+ */
+export function testNamesWithStatus(report, status, root) {
+  return (report?.testResults ?? []).flatMap(({ name, status: ofFile, assertionResults }) => {
+    const file = relative(root, name)
+    if (assertionResults.length === 0) return ofFile === status ? [file] : []
+    return assertionResults
+      .filter((test) => test.status === status)
+      .map(({ ancestorTitles, title, location }) => nameOf(file, location?.line, [...ancestorTitles, title]))
+  })
+}
+
+/** @typedef {{ title: string, file: string, line: number, ok: boolean }} Story */
+/** @typedef {{ title?: string, file?: string, suites?: readonly StorySuite[], specs?: readonly Story[] }} StorySuite */
+
+/**
+ * The stories that failed.
  * @param {StorySuite | undefined} report report of Playwright, as JSON
+ * @param {readonly string[]} [above] titles of the groups around it
  * @returns {string[]}
  */
-export function failedStories(report) {
-  const failed = (report?.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => title)
-  return [...failed, ...(report?.suites ?? []).flatMap(failedStories)]
+export function failedStories(report, above = []) {
+  // The outermost group of a file has the file's name.
+  const groups =
+    report?.title === undefined || report.title === report.file ? above : [...above, report.title]
+  const failed = (report?.specs ?? []).filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ title, file, line }) => nameOf(`e2e/${file}`, line, [...groups, title])),
+    ...(report?.suites ?? []).flatMap((suite) => failedStories(suite, groups)),
+  ]
 }
 
 /**

@@ -67,26 +67,38 @@ test('the summary adds up tests and checks', () => {
   )
 })
 
-test('failed tests are named', () => {
+test('failed tests are named with their file, line and groups, and so is a file that could not load', () => {
   const assertionResults = [
-    { fullName: 'a list is sorted', status: 'passed' },
-    { fullName: 'a list is filtered', status: 'failed' },
-    { fullName: 'a list is on a server', status: 'skipped' },
+    { ancestorTitles: ['a list'], title: 'is sorted', status: 'passed', location: { line: 3 } },
+    { ancestorTitles: ['a list'], title: 'is filtered', status: 'failed', location: { line: 7 } },
+    { ancestorTitles: [], title: 'a list is on a server', status: 'skipped', location: null },
   ]
-  const report = { testResults: [{ assertionResults }, { assertionResults: [] }] }
-  expect(testNamesWithStatus(report, 'failed')).toEqual(['a list is filtered'])
-  expect(testNamesWithStatus(report, 'skipped')).toEqual(['a list is on a server'])
-  expect(testNamesWithStatus(undefined, 'failed')).toEqual([])
+  const report = {
+    testResults: [
+      { name: '/house/src/list.test.ts', status: 'failed', assertionResults },
+      { name: '/house/src/broken.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(testNamesWithStatus(report, 'failed', '/house')).toEqual([
+    'src/list.test.ts:7 › a list › is filtered',
+    'src/broken.test.ts',
+  ])
+  expect(testNamesWithStatus(report, 'skipped', '/house')).toEqual([
+    'src/list.test.ts › a list is on a server',
+  ])
+  expect(testNamesWithStatus(undefined, 'failed', '/house')).toEqual([])
 })
 
-test('failed stories are named, at any depth', () => {
+test('failed stories are named with their file, line and groups, at any depth', () => {
+  const file = 'session.e2e.ts'
   const specs = [
-    { title: 'an agent signs in', ok: true },
-    { title: 'an agent locks', ok: false },
+    { title: 'an agent signs in', ok: true, file, line: 4 },
+    { title: 'an agent locks', ok: false, file, line: 9 },
   ]
-  expect(failedStories({ suites: [{ specs }, { suites: [{ specs }] }] })).toEqual([
-    'an agent locks',
-    'an agent locks',
+  const inGroup = { title: 'on a phone', file, suites: [{ title: 'in the dark', file, specs }] }
+  expect(failedStories({ suites: [{ title: file, file, specs, suites: [inGroup] }] })).toEqual([
+    'e2e/session.e2e.ts:9 › an agent locks',
+    'e2e/session.e2e.ts:9 › on a phone › in the dark › an agent locks',
   ])
   expect(failedStories(undefined)).toEqual([])
 })

@@ -2,15 +2,17 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { summary } from './outcome.mjs'
-import { stories, unit } from './suites.mjs'
+import { keepNames, stories, unit } from './suites.mjs'
 
-const usage = `Runs tests many times, to find the ones that fail now and then.
+const usage = `Runs tests many times, to find the ones that fail now and then. Fails if any of them fails in any round.
 
   npm run repeat -- ROUNDS [--busy THREADS] [--e2e] [-- what Vitest or Playwright is to run]
 
+  npm run repeat -- 10 --busy 2
   npm run repeat -- 20 --busy 4 -- src/features/session
   npm run repeat -- 20 --e2e -- preferences.e2e.ts
 
+  Without anything to run, every round runs all unit tests and all stories; --e2e, only stories.
   --busy  keeps that many threads of this machine busy meanwhile, which runs ${availableParallelism()} at once`
 
 const { values, positionals } = parseArgs({
@@ -24,20 +26,27 @@ if (!(Number(rounds) > 0)) {
 }
 
 const threads = Array.from({ length: Number(values.busy) }, () => new Worker('for (;;);', { eval: true }))
-const suite = values.e2e ? stories : unit
+const suites = values.e2e ? [stories] : args.length > 0 ? [unit] : [unit, stories]
 /** @type {Map<string, number>} */
 const failures = new Map()
 /** @type {import('./outcome.mjs').Outcome[]} */
 const outcomes = []
 for (let round = 1; round <= Number(rounds); round++) {
   const start = Date.now()
-  const { outcome, failed, output } = await suite(args)
-  outcomes.push(outcome)
-  if (outcome.failed > 0) console.log(output)
-  for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
-  console.log(`round ${round}: ${summary([outcome])} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+  /** @type {import('./outcome.mjs').Outcome[]} */
+  const ofRound = []
+  for (const suite of suites) {
+    const { outcome, failed, output } = await suite(args)
+    ofRound.push(outcome)
+    if (outcome.failed > 0) console.log(output)
+    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
+  }
+  outcomes.push(...ofRound)
+  console.log(`round ${round}: ${summary(ofRound)} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
 }
 await Promise.all(threads.map((thread) => thread.terminate()))
-for (const [name, count] of failures) console.log(`FAILED ${count} × ${name}`)
+keepNames([...failures.keys()])
+for (const [name, count] of [...failures].toSorted(([, one], [, other]) => other - one))
+  console.log(`FAILED ${count} of ${rounds} (${Math.round((count / Number(rounds)) * 100)} %) ${name}`)
 console.log(summary(outcomes))
 if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

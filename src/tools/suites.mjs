@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failedStories, fromPlaywright, fromVitest, testNamesWithStatus } from './outcome.mjs'
-import { bin, run } from './run-command.mjs'
+import { bin, root, run } from './run-command.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /** @typedef {{ outcome: Outcome, failed: readonly string[], skipped?: readonly string[], output: string }} Result with the names of the tests that failed or were skipped */
@@ -31,8 +31,8 @@ export async function unit(args = []) {
   const results = read(report)
   return {
     outcome: fromVitest(results, succeeded),
-    failed: testNamesWithStatus(results, 'failed'),
-    skipped: testNamesWithStatus(results, 'skipped'),
+    failed: testNamesWithStatus(results, 'failed', root),
+    skipped: testNamesWithStatus(results, 'skipped', root),
     output,
   }
 }
@@ -45,4 +45,27 @@ export async function stories(args = []) {
   })
   const results = read(report)
   return { outcome: fromPlaywright(results, succeeded), failed: failedStories(results), output }
+}
+
+const kept = join(root, 'test-results')
+
+/**
+ * Runs failed stories once more, only to keep a trace of each: recording all of them takes half as long again.
+ * @param {readonly string[]} failed as in a result of `stories`
+ * @returns {Promise<string>} where the traces are
+ */
+export async function traceFailed(failed) {
+  const places = failed.slice(0, 10).map((name) => name.split(' › ')[0] ?? name)
+  const output = join(kept, 'traces')
+  await run(['src/tools/e2e.mjs', '--trace=on', '--reporter=line', `--output=${output}`, ...places])
+  return output
+}
+
+/**
+ * Writes the names of failed tests to a file.
+ * @param {readonly string[]} failed
+ */
+export function keepNames(failed) {
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(join(kept, 'failed.txt'), failed.map((name) => `${name}\n`).join(''))
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { checkOutcome, summary } from './outcome.mjs'
 import { bin, run } from './run-command.mjs'
 import { runStages } from './stages.mjs'
-import { stories, unit } from './suites.mjs'
+import { keepNames, stories, traceFailed, unit } from './suites.mjs'
 
 /** @typedef {import('./suites.mjs').Result} Result */
 
@@ -15,6 +15,13 @@ import { stories, unit } from './suites.mjs'
 const check = (command, env) => async () => {
   const { succeeded, output } = await run(command, env)
   return { outcome: checkOutcome(succeeded), failed: [], output }
+}
+
+/** Stories, with a trace of those that failed. */
+async function tracedStories() {
+  const result = await stories()
+  if (result.failed.length === 0) return result
+  return { ...result, output: `${result.output}\nTraces: ${await traceFailed(result.failed)}` }
 }
 
 /** Lets Go use more memory: by default, the lint spends a fifth of its time on garbage collection. */
@@ -32,7 +39,7 @@ const stages = [
     ? [{ name: 'image', after: 'build', run: check(['src/tools/image-check.mjs', '--built']) }]
     : []),
   // Both use every processor, so running them at the same time would only slow both down.
-  { name: 'end to end', after: 'unit', run: stories },
+  { name: 'end to end', after: 'unit', run: tracedStories },
 ]
 
 /** @param {typeof stages[number]} stage */
@@ -53,7 +60,9 @@ const results = await runStages(
 )
 // For example those on PostgreSQL, if there is no server.
 for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`SKIPPED ${name}`)
-for (const name of results.flatMap(({ failed }) => failed)) console.log(`FAILED ${name}`)
+const failed = results.flatMap((result) => result.failed)
+keepNames(failed)
+for (const name of failed) console.log(`FAILED ${name}`)
 const outcomes = results.map(({ outcome }) => outcome)
 console.log(summary(outcomes))
 if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1
