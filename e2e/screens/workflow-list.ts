@@ -12,7 +12,7 @@ export const workflowListScreen = (page: Page) => {
     group: main.getByRole('combobox', { name: 'Group' }),
     tag: main.getByRole('combobox', { name: 'Tag' }),
     state: main.getByRole('combobox', { name: 'Status' }),
-    order: main.getByRole('combobox', { name: 'Order' }),
+    order: main.getByRole('combobox', { name: 'Sort' }),
     /** Visible workflows, by name. */
     names: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').locator('a[data-row-link]'),
     clearFilters: main.getByRole('button', { name: 'Clear all filters' }),

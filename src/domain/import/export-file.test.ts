@@ -27,11 +27,23 @@ test('an export can be imported again, including unknown keys', () => {
       const file = toExport(workflows, groups, 'Ours')
       const imported = readImport(JSON.stringify(file))
       expect(imported).toMatchObject({ kind: 'export', name: 'Ours', removedSecrets: [], problems: [] })
-      expect(imported.workflows).toEqual(workflows)
-      expect(toExport(imported.workflows, imported.groups, imported.name)).toEqual(file)
+      const inactive = workflows.map((one) => (one.active ? { ...one, active: false } : one))
+      expect(imported.workflows).toEqual(inactive)
+      expect(toExport(imported.workflows, imported.groups, imported.name)).toEqual({
+        ...file,
+        workflows: inactive,
+      })
     }),
     runs(300),
   )
+})
+
+test('a workflow arrives inactive, and it is known how many were active', () => {
+  const one = { name: 'Ping', notificationGroupId: 'g', steps: [] }
+  const take = (value: unknown) => readImport(JSON.stringify(value))
+  const imported = take([one, { ...one, active: true }, { ...one, active: true }])
+  expect(imported.workflows.map(({ active }) => active)).toEqual([undefined, false, false])
+  expect(imported.madeInactive).toBe(2)
 })
 
 test('a group is listed once, however often it is given', () => {

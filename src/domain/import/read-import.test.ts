@@ -6,8 +6,9 @@ import { integrationStatus, toListItem } from '../workflow/workflow-list.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
-const body = { ...order, notificationGroupId: group }
-const served = create(order)
+const inactive = { ...order, active: false }
+const body = { ...inactive, notificationGroupId: group }
+const served = create(inactive)
 const take = (value: unknown) => readImport(JSON.stringify(value))
 const codes = (imported: Imported) =>
   imported.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))

@@ -69,6 +69,8 @@ export type Imported = {
   groups: NamedGroup[]
   /** For a cURL command; the address has no secrets. */
   request?: { method: string; url: string }
+  /** How many of the workflows were active. All arrive inactive: nobody has seen yet what they do here. */
+  madeInactive: number
   /** Paths of unknown fields, which are kept. */
   unknown: string[]
   removedSecrets: RemovedSecret[]
@@ -111,6 +113,7 @@ const nothing = (): Imported => ({
   workflows: [],
   steps: [],
   groups: [],
+  madeInactive: 0,
   unknown: [],
   removedSecrets: [],
   problems: [],
@@ -178,6 +181,10 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
     problem(imported, 'contentElsewhere', path)
     // The copy becomes a workflow that is edited in this console.
     delete stripped['type']
+  }
+  if (stripped['active'] === true) {
+    imported.madeInactive += 1
+    stripped['active'] = false
   }
   const { name, notificationGroupId, description, identifier, ...rest } = stripped
   const text = (key: string, given: unknown, isNeeded: boolean) => {

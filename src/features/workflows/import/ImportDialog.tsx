@@ -210,7 +210,7 @@ const most = 8
 /** What was recognized, what was removed, and what is unusual. */
 function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
-  const { problems, removedSecrets, unknown } = imported
+  const { problems, removedSecrets, madeInactive, unknown } = imported
   const isNothing = imported.kind === 'nothing'
   // An error is shown under one heading only.
   const isTold = !isNothing || imported.request !== undefined || problems.length === 0
@@ -233,6 +233,7 @@ function ImportFindings({ imported }: { imported: Imported }) {
           <Lines lines={removedTexts} />
         </InlineAlert>
       )}
+      {madeInactive > 0 && <InlineAlert>{t('inactive', { count: madeInactive })}</InlineAlert>}
       {unknown.length > 0 && (
         <InlineAlert title={t('unknown.title', { count: unknown.length })}>
           <Lines lines={unknown.map((path) => placeText(t, path))} />

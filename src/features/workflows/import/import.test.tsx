@@ -34,12 +34,13 @@ async function paste(text: string) {
 }
 
 test('a cURL command fills the form without its key, and creates what it would have created', async () => {
-  const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, mood: 1 })}'`
+  const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, active: true, mood: 1 })}'`
   const { user, sent } = await paste(command)
   expect(await screen.findByText('cURL command for POST /v1/workflows')).toBeTruthy()
   expect(screen.getByText('A workflow')).toBeTruthy()
   expect(screen.getByText('Removed the secret in the Authorization header.')).toBeTruthy()
   expect(screen.getByText('mood')).toBeTruthy()
+  expect(screen.getByText(/^The workflow arrives inactive\./)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('Bell')
   await user.click(button('Use in this form'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -54,6 +55,7 @@ test('a cURL command fills the form without its key, and creates what it would h
     mood: 1,
     steps: [{ name: 'Bell' }, { name: 'Letter' }],
   })
+  expect(sentBody?.['active'] ?? false).toBe(false)
   expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
 })
 

@@ -17,7 +17,8 @@ const anyValues = anyWorkflow.map((workflow) => {
     seen.add(own)
     return { ...step, uuid: own }
   })
-  return toValues({ ...workflow, steps })
+  // Imports arrive inactive.
+  return toValues({ ...workflow, active: false, steps })
 })
 /** A body as sent. */
 const sent = (values: WorkflowValues) =>

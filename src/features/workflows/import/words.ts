@@ -34,6 +34,10 @@ export const words = defineMessages({
   'cut.option': 'Removed the secret after {name}.',
   'cut.url': 'Removed the secret in the URL ({name}).',
   'cut.body': 'Removed the secret at {name}.',
+  inactive: {
+    one: 'The workflow arrives inactive. Turn it on once you have checked it.',
+    other: '{count} active workflows arrive inactive. Turn them on once you have checked them.',
+  },
   'unknown.title': {
     one: '{count} unknown field, kept as it is',
     other: '{count} unknown fields, kept as they are',

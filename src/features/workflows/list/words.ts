@@ -17,7 +17,7 @@ export const words = defineMessages({
   'filter.state': 'Status',
   'filter.anyState': 'Any status',
   'filter.clear': 'Clear all filters',
-  sort: 'Order',
+  sort: 'Sort',
   'sort.newest': 'Newest first',
   'sort.oldest': 'Oldest first',
   'sort.name': 'Name, A to Z',
