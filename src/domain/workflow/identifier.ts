@@ -15,6 +15,9 @@ export function identifierOf(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
+/** Whether calls, links and logs can carry it as it is written. A service takes more, such as spaces. */
+export const isPlainIdentifier = (identifier: string): boolean => /^[\w.-]+$/.test(identifier)
+
 export const suffixedIdentifier = (identifier: string, suffix: string): string => `${identifier}-${suffix}`
 
 const pairs = (table: string): [string, string][] =>

@@ -1,11 +1,14 @@
 import { memo, useCallback, useRef, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { useFinishDraft } from '../drafts/use-finish-draft.ts'
-import { WorkflowFormSchema } from '../model/form-schema.ts'
+import { type FormSchema, formSchema } from '../model/form-schema.ts'
+import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
+import { canChooseIdentifier } from '../creation/use-active-question.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
@@ -42,12 +45,29 @@ type Props = {
 export function CreateForm(props: Props) {
   const [blank] = useState(emptyWorkflow)
   const [first] = useState(props.initial ?? blank)
-  const form = useWorkflowForm(first, WorkflowFormSchema)
-  return <Creating {...props} blank={blank} first={first} form={form} />
+  const schema = useCreateSchema(first)
+  const form = useWorkflowForm(first, schema)
+  return <Creating {...props} blank={blank} first={first} schema={schema} form={form} />
+}
+
+/** The rules of a create; whether an identifier can be chosen may become known while the form is open. */
+function useCreateSchema({ identifier }: WorkflowValues): FormSchema {
+  const client = useClient()
+  const [schema] = useState(() =>
+    formSchema({
+      more: (values) => {
+        const message = identifierIssue(values.identifier?.trim() ?? '', identifier)
+        const wrong = message ? [{ path: 'identifier', message }] : []
+        return [...missingIdentifier(values, canChooseIdentifier(client)), ...wrong]
+      },
+    }),
+  )
+  return schema
 }
 
 type CreatingProps = Props & {
   blank: WorkflowValues
+  schema: FormSchema
   first: WorkflowValues
   form: ReturnType<typeof useWorkflowForm>
 }
@@ -59,6 +79,7 @@ const Creating = memo(function Creating({
   onCreated,
   blank,
   first: initial,
+  schema,
   form,
 }: CreatingProps) {
   const untouched = typed || stored ? blank : initial
@@ -97,7 +118,7 @@ const Creating = memo(function Creating({
       {asking && <ActiveQuestion onAnswer={asking.answer} />}
       <WorkflowForm
         form={form}
-        schema={WorkflowFormSchema}
+        schema={schema}
         formStart={{ stored, initial, untouched }}
         ref={handle}
         review={{ kind: 'create' }}

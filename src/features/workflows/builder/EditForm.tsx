@@ -7,6 +7,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
+import { identifierIssue } from '../model/identifier-issues.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
@@ -19,6 +20,8 @@ import { type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 const ConflictDialog = lazy(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+
+const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 const SaveFailure = lazy(async () => (await import('./SaveFailure.tsx')).SaveFailure)
 
@@ -89,6 +92,17 @@ const Editing = memo(function Editing(props: EditingProps) {
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />
+      {save.renaming && (
+        <ConfirmDialog
+          open
+          title={t('rename.title')}
+          confirmLabel={t('save')}
+          onClose={save.keepEditing}
+          onConfirm={save.rename}
+        >
+          {t('rename.text', save.renaming)}
+        </ConfirmDialog>
+      )}
       {save.conflict && (
         <ConflictDialog
           {...save.conflict}
@@ -129,6 +143,9 @@ const editSchema = (before: WorkflowValues): FormSchema => {
     ...(identifier && !values.identifier?.trim()
       ? [{ path: 'identifier', message: 'rule.identifier' } as const]
       : []),
+    ...[identifierIssue(values.identifier?.trim() ?? '', identifier)].flatMap((message) =>
+      message ? [{ path: 'identifier', message }] : [],
+    ),
   ]
   return formSchema({ more, before })
 }

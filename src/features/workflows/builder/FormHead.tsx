@@ -156,7 +156,7 @@ export const FormHead = memo(function FormHead({
         {back}
       </Back>
       <Name>
-        <NameField exists={exists} title={label} />
+        <NameField exists={exists} title={label} onIdentifier={() => onJump({ path: 'identifier' })} />
       </Name>
       <Group data-group>
         <GroupField />

@@ -52,7 +52,11 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         </TabPanel>
         <TabPanel id={id} tab="settings" shown={section === 'settings'}>
           {section === 'settings' && (
-            <SettingsSection exists={review.kind === 'update'} goal={goal} onArrive={arrive} />
+            <SettingsSection
+              workflow={review.kind === 'update' ? review.workflow : undefined}
+              goal={goal}
+              onArrive={arrive}
+            />
           )}
         </TabPanel>
         <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCanCall } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -19,14 +20,16 @@ import type { WorkflowValues } from '../model/values.ts'
 import { settingsWords } from '../model/settings-words.ts'
 
 type Props = {
-  exists: boolean
+  /** Absent for a new one. */
+  workflow: Workflow | undefined
   /** The field to focus on arrival. */
   goal: Place | undefined
   onArrive: (place: Place) => void
 }
 
 /** Settings that most workflows leave at their defaults. */
-export function SettingsSection({ exists, goal, onArrive }: Props) {
+export function SettingsSection({ workflow, goal, onArrive }: Props) {
+  const exists = workflow !== undefined
   const { control } = useFormContext<WorkflowValues>()
   const canSwitch = useCanCall('workflowStatusUpdate') || !exists
   const canSwitchLater = useCanSwitchLater()
@@ -36,7 +39,7 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
     <>
       <Section title={t('settings')}>
         <FieldStack>
-          <IdentifierField exists={exists} />
+          <IdentifierField workflow={workflow} />
           <TextField name="description" label={t('settings.description')} multiline rows={2} />
           <TagsField
             control={control}

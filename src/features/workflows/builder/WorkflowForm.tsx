@@ -119,7 +119,7 @@ export function WorkflowForm(props: Props) {
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
   useLintFacts(linting, draftSession?.versionsAt)
-  const exists = untouched.identifier !== undefined
+  const exists = review.kind === 'update'
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
   const { attempt, sentFrom, isAsking, blocked, unblock } = useGuardedSubmit({

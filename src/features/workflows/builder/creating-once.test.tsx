@@ -194,18 +194,20 @@ test('an identifier that another workflow already has is not promised', async ()
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^“Taken” has taken, so this gets a suffix/
+  const owned = /^taken is taken by “Taken”, so the service adds a suffix\. Change$/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(
-    await screen.findByText(/It runs when triggered\. “Taken” has taken, so this gets a suffix/),
+    await screen.findByText(
+      /It runs when triggered\. taken is taken by “Taken”, so the service adds a suffix/,
+    ),
   ).toBeTruthy()
 })
 
 test('a long identifier is shortened as text, so that no gap follows it', async () => {
   await openBuilder('n'.repeat(60))
   const hint = () => describedBy(screen.getByRole('textbox', { name: 'Name' }))
-  await waitFor(() => expect(hint()).toBe(`Identifier: ${'n'.repeat(36)}… (predicted)`))
+  await waitFor(() => expect(hint()).toBe(`Identifier: ${'n'.repeat(36)}… (predicted) Change`))
 })
 
 const describedBy = (field: HTMLElement) =>

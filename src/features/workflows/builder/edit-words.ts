@@ -28,6 +28,9 @@ export const words = defineMessages({
     'Create a new workflow with your changes instead. Your application must then trigger its identifier.',
   asNew: 'Create as new workflow',
 
+  'rename.title': 'Change the identifier of an active workflow?',
+  'rename.text': 'Applications that trigger {before} must use {after} instead.',
+
   'conflict.title': 'This workflow changed while you were editing',
   'conflict.text': {
     one: 'Someone else changed the same thing. Choose what to keep. All other changes are saved together.',

@@ -71,6 +71,9 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const inFlight = useRef(false)
   /** The reason given, reused when the same save is repeated after a conflict. */
   const explained = useRef<Note>(undefined)
+  /** The identifier to replace that of an active workflow, if confirmed. */
+  const [renaming, setRenaming] = useState<{ before: string; after: string }>()
+  const renamed = useRef('')
   const chosen = useRef<ReadonlyMap<string, Side>>(new Map())
 
   const write = async ({ mine, theirs, merged, before, noted, findIgnored, doing }: Write) => {
@@ -134,11 +137,14 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
 
   const save = async (body: CreateBody) => {
     if (inFlight.current) return
+    const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
+    const [before, after] = [base().identifier, mine.identifier]
+    const isCalled = workflow.active === true && before !== '' && before !== after
+    if (isCalled && renamed.current !== after) return setRenaming({ before, after })
     inFlight.current = true
     setPending(true)
     setConflict(undefined)
     setProblem(undefined)
-    const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
     let doing: SaveProblem['doing'] = 'reading'
     const attempt = () => mergeAndWrite(mine, (what) => (doing = what))
     try {
@@ -167,10 +173,17 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     base,
     problem,
     conflict,
+    renaming,
+    rename: () => {
+      renamed.current = renaming?.after ?? ''
+      setRenaming(undefined)
+      void submit()
+    },
     isPending,
     keepEditing: () => {
       explained.current = undefined
       setConflict(undefined)
+      setRenaming(undefined)
     },
   }
 }

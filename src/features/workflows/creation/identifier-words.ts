@@ -7,8 +7,10 @@ export const identifierWords = defineMessages({
   'plan.notOffered': 'The identifier will be {made}: this service makes it from the name.',
   'plan.taken': '{identifier} is taken by {link}, so this gets a different one.',
   'plan.twice': '{identifier} is listed twice: only the first workflow gets it.',
-  nothing: 'one of its own',
-  'field.hint': 'Your application triggers the workflow by it. If empty, the service makes one.',
+  'plan.nothing': 'This service makes no identifier from this name, so nothing can trigger the workflow.',
+  taken: '“{identifier}” is taken by “{name}”. Choose another.',
+  'taken.by': '{identifier} is taken by {link}. Choose another.',
+  'field.hint': 'Your application triggers the workflow by it. If empty, it is made from the name.',
 
   'news.notOffered': 'Requested: {wanted}. This service does not change identifiers.',
   'news.ignored': 'Requested: {wanted}. The service kept its own.',

@@ -1,14 +1,30 @@
-import { useCallback, useRef, useState } from 'react'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { Client } from '#src/client/client.ts'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 
-/** Whether the service can turn workflows on: it has done so or, until then, offers lists, as only such services do. */
-export function useCanSwitchLater(): boolean {
-  const status = useIsOffered('workflowStatusUpdate')
-  const lists = useIsOffered('workflowList')
-  const groups = useIsOffered('groupList')
-  return status ?? lists ?? groups ?? false
+/** Whether the service can change workflows: it has done so or, until then, offers lists, as only such services do. */
+function canChange(
+  { capabilities, session }: Pick<Client, 'capabilities' | 'session'>,
+  operation: 'workflowStatusUpdate' | 'workflowUpdate',
+): boolean {
+  const offers = (name: EndpointName) => capabilities.offers(session.get().baseUrl, name)
+  return offers(operation) ?? offers('workflowList') ?? offers('groupList') ?? false
 }
+
+function useCanChange(operation: 'workflowStatusUpdate' | 'workflowUpdate'): boolean {
+  const client = useClient()
+  useSession()
+  return useSyncExternalStore(client.capabilities.subscribe, () => canChange(client, operation))
+}
+
+export const useCanSwitchLater = (): boolean => useCanChange('workflowStatusUpdate')
+
+/** Whether a new workflow can get another identifier than the one made from its name, by an update after its create. */
+export const canChooseIdentifier = (client: Pick<Client, 'capabilities' | 'session'>): boolean =>
+  canChange(client, 'workflowUpdate')
+export const useCanChooseIdentifier = (): boolean => useCanChange('workflowUpdate')
 
 type PendingQuestion = { answer: (active: boolean | undefined) => void }
 

@@ -3,14 +3,17 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { findIdentifierHolder } from './use-identifier-holder.ts'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 import { showFieldErrors } from './refusals.ts'
 import type { Attempt, Send } from './creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
 import { type IdentifierOutcome, applyIdentifier } from './apply-identifier.ts'
+import { identifierWords } from './identifier-words.ts'
 import { useActiveQuestion } from './use-active-question.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
@@ -40,11 +43,18 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const inFlight = useRef(false)
   const [isPending, setPending] = useState(false)
   const { createOnce } = client
+  const t = useWords(identifierWords)
   const { asking, decide } = useActiveQuestion()
   const [unfinished, setUnfinished] = useState<UnfinishedAttempt>()
 
   /** The body and the reason to send; `undefined` if one of the questions was dismissed. */
   const prepare = async (typed: CreateBody) => {
+    const identifier = form.getValues('identifier')?.trim() ?? ''
+    const holder = await findIdentifierHolder(client, identifier)
+    if (holder) {
+      form.setError('identifier', { type: 'service', message: t('taken', { identifier, name: holder.name }) })
+      return undefined
+    }
     const body = await decide(typed)
     if (!body) return undefined
     if (body.active !== typed.active) form.setValue('active', body.active ?? false)

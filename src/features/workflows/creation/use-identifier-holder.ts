@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Client } from '#src/client/client.ts'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 /** Delay between the last keystroke and the request. */
@@ -36,6 +37,22 @@ export function useIdentifierHolder(identifier: string, isAsked = true): Workflo
     return identifier === '' ? undefined : known?.find((workflow) => identifierIn(workflow) === identifier)
   }
   if (!enabled || settled !== identifier || !page) return undefined
-  const holder = page.data.find((workflow) => identifierIn(workflow) === identifier)
-  return holder ?? (page.data.length < limit ? null : undefined)
+  return holderIn(page, identifier) ?? (page.data.length < limit ? null : undefined)
+}
+
+const holderIn = ({ data }: WorkflowPage, identifier: string) =>
+  data.find((workflow) => identifierIn(workflow) === identifier)
+
+/** Asks once which workflow has an identifier; `undefined` also if the service cannot tell. */
+export async function findIdentifierHolder(
+  { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
+  identifier: string,
+): Promise<Workflow | undefined> {
+  if (identifier === '' || capabilities.offers(session.get().baseUrl, 'workflowList') === false)
+    return undefined
+  const list = read('workflowList', { page: 0, limit, query: identifier })
+  const page = await queryClient
+    .query({ ...list, staleTime: 0, retry: false, meta: { quiet: true } })
+    .catch(() => undefined)
+  return page && holderIn(page, identifier)
 }

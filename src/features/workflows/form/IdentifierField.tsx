@@ -1,25 +1,43 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
+import { useCanChooseIdentifier } from '../creation/use-active-question.ts'
+import { identifierIssue } from '../model/identifier-issues.ts'
 import { settingsWords } from '../model/settings-words.ts'
 import { TextField, useValues } from './fields.ts'
 
-/** The identifier of a workflow. A new workflow shows it only if it came with one, and says whether it can keep it. */
-export function IdentifierField({ exists }: { exists: boolean }) {
-  const [name, wanted] = useValues('name', 'identifier')
+/** The identifier of a workflow, checked while it is typed; for a new one only if the service lets it be chosen. */
+export function IdentifierField({ workflow }: { workflow: Workflow | undefined }) {
+  const [name, given] = useValues('name', 'identifier')
+  const canChoose = useCanChooseIdentifier()
+  const translate = useTranslateMessage()
   const t = useWords(settingsWords)
-  if (!exists && wanted === undefined) return null
+  if (!workflow && !canChoose && given === undefined) return null
+  const wanted = given?.trim() ?? ''
+  const before = workflow && identifierIn(workflow)
+  const issue = identifierIssue(wanted, before)
+  const hint =
+    workflow?.active === true
+      ? t('identifier.hint.active', { identifier: before ?? '' })
+      : t('identifier.hint')
   return (
     <TextField
       name="identifier"
       label={t('identifier')}
       hint={
-        exists ? (
-          t('identifier.hint')
+        issue ? (
+          translate(issue)
+        ) : workflow && (wanted === before || wanted === '') ? (
+          hint
         ) : (
-          <IdentifierPlan name={name} wanted={wanted?.trim() ?? ''} isLabelled />
+          <IdentifierPlan name={name} wanted={wanted} isLabelled {...(workflow ? { otherwise: hint } : {})} />
         )
       }
-      required={exists}
+      placeholder={workflow ? undefined : identifierOf(name)}
+      required={workflow !== undefined}
       mono
       autoComplete="off"
     />

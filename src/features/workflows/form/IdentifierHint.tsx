@@ -1,8 +1,10 @@
+import MuiLink from '@mui/material/Link'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
+import { useCanChooseIdentifier } from '../creation/use-active-question.ts'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
 import { useValue } from './fields.ts'
 
@@ -22,9 +24,12 @@ const Cut = styled('code')({
   whiteSpace: 'nowrap',
 })
 
-/** The identifier, or what the service will make of the name. */
-export function IdentifierHint({ name, exists }: { name: string; exists: boolean }) {
+type Props = { name: string; exists: boolean; onChange: () => void }
+
+/** The identifier, or what the service will make of the name, with a way to choose another for a new workflow. */
+export function IdentifierHint({ name, exists, onChange }: Props) {
   const own = useValue('identifier')?.trim()
+  const canChoose = useCanChooseIdentifier()
   const t = useWords(identifierHintWords)
   const predicted = own || exists ? '' : identifierOf(name)
   const holder = useIdentifierHolder(predicted)
@@ -33,17 +38,40 @@ export function IdentifierHint({ name, exists }: { name: string; exists: boolean
       {shortText(own || predicted, longestIdentifier)}
     </Cut>
   )
-  if (holder) return t.rich('taken', { identifier, name: shortText(holder.name) })
-  if (own) return exists && <Aside>{t.rich('own', { identifier })}</Aside>
+  const change = !exists && canChoose && (
+    <MuiLink component="button" type="button" aria-label={t('change.label')} onClick={onChange}>
+      {t('change')}
+    </MuiLink>
+  )
+  if (own)
+    return (
+      <Aside>
+        {t.rich('own', { identifier })} {change}
+      </Aside>
+    )
   if (name === '' || exists) return <Aside>{!exists && t('unnamed')}</Aside>
-  if (predicted === '') return t('impossible')
-  return <Aside>{t.rich('predicted', { identifier })}</Aside>
+  const said = holder
+    ? t.rich('taken', { identifier, name: shortText(holder.name) })
+    : predicted === '' && t('impossible')
+  if (said)
+    return (
+      <>
+        {said} {change}
+      </>
+    )
+  return (
+    <Aside>
+      {t.rich('predicted', { identifier })} {change}
+    </Aside>
+  )
 }
 
 const identifierHintWords = defineMessages({
   own: 'Identifier: {identifier}',
   predicted: 'Identifier: {identifier} (predicted)',
-  taken: '“{name}” has {identifier}, so this gets a suffix. To choose another, rename it.',
-  impossible: 'The identifier needs a Latin letter or digit.',
+  taken: '{identifier} is taken by “{name}”, so the service adds a suffix.',
+  impossible: 'The name has no Latin letter or digit to make an identifier from.',
   unnamed: 'The identifier is made from the name.',
+  change: 'Change',
+  'change.label': 'Change identifier',
 })

@@ -48,10 +48,12 @@ type Props = {
   exists: boolean
   /** Names the screen until the workflow has a name. */
   title: string
+  /** Goes to the field of the identifier. */
+  onIdentifier: () => void
 }
 
 /** The workflow's name, which is the screen's heading, with a hint about its identifier. */
-export function NameField({ exists, title }: Props) {
+export function NameField({ exists, title, onIdentifier }: Props) {
   const t = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasTyped = useRef(false)
@@ -64,7 +66,7 @@ export function NameField({ exists, title }: Props) {
   return (
     <FieldFrame
       label={t('name')}
-      hint={<IdentifierHint name={name} exists={exists} />}
+      hint={<IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
       error={error}
       required
       hideLabel

@@ -38,8 +38,7 @@ const pauseMs = 250
 function PredictedTrigger() {
   const form = useFormContext<WorkflowValues>()
   const { identifier, found } = usePrediction(form)
-  const exists = form.getValues('identifier') !== undefined
-  const holder = useIdentifierHolder(exists ? '' : identifier)
+  const holder = useIdentifierHolder(form.getValues('identifier')?.trim() ? '' : identifier)
   const t = useWords(triggerWords)
   const variables = (found?.variables ?? []).map(({ name, type }) =>
     t('variable.typed', { name, type: t(`type.${type}`) }),

@@ -5,6 +5,9 @@ export type FormRule =
   | 'rule.data'
   | 'rule.variant'
   | 'rule.identifier'
+  | 'rule.identifier.needed'
+  | 'rule.identifier.characters'
+  | 'rule.name.identifier'
   | 'rule.shortDescription'
   | (typeof variantRules)[keyof typeof variantRules]
 

@@ -3,7 +3,7 @@ import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts
 import { WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { type FormRule, variantRules } from './form-rules.ts'
-import { limitRuleOf } from './limit-rules.ts'
+import { type limitMessage, limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
@@ -12,7 +12,7 @@ export type CreateBody = WorkflowCreateInput
 
 const inVariant: Readonly<Record<string, FormRule>> = variantRules
 
-type Issue = { path: string; message: FormRule }
+export type FormIssue = { path: string; message: FormRule | ReturnType<typeof limitMessage> }
 type FieldIssue = { path: string[]; message: string }
 
 const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }))
@@ -28,7 +28,7 @@ export async function loadRefusals(): Promise<void> {
 }
 
 type Rules = {
-  more?: (values: WorkflowValues) => Issue[]
+  more?: (values: WorkflowValues) => FormIssue[]
   /** The stored workflow: problems it already has do not prevent saving. */
   before?: WorkflowValues
 }

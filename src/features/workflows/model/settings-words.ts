@@ -5,6 +5,7 @@ export const settingsWords = defineMessages({
   settings: 'Settings',
   identifier: 'Identifier',
   'identifier.hint': 'If you change it, update your application too.',
+  'identifier.hint.active': 'Applications that trigger {identifier} must use the new identifier.',
   'settings.description': 'Description',
   'settings.tags': 'Tags',
   'settings.tags.hint': 'Press Enter after each.',

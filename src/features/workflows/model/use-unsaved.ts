@@ -10,7 +10,7 @@ export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): bo
 
 const inOrder = (values: WorkflowValues) =>
   Object.entries(values)
-    .filter(([, value]) => value !== undefined)
+    .filter(([key, value]) => value !== undefined && !(key === 'identifier' && value === ''))
     .toSorted(([one], [other]) => one.localeCompare(other))
 
 /** Asks before leaving a page with unsaved input: by a link, the browser's buttons, or closing the tab. */

@@ -3,9 +3,10 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const sentenceWords = defineMessages({
   runs: 'It runs when your application triggers {identifier}.',
   'runs.predicted': 'It runs when your application triggers {identifier} (predicted).',
-  'runs.taken': 'It runs when triggered. “{name}” has {identifier}, so this gets a suffix.',
-  'runs.wantedTaken': 'It runs when triggered. “{name}” has {identifier}, so this gets a different one.',
-  'runs.nothing': 'It runs when triggered. The service makes the identifier.',
+  'runs.taken': 'It runs when triggered. {identifier} is taken by “{name}”, so the service adds a suffix.',
+  'runs.wantedTaken':
+    'It runs when triggered. {identifier} is taken by “{name}”, so it gets another identifier.',
+  'runs.nothing': 'Nothing can trigger it: it has no identifier.',
   off: 'It is inactive until turned on.',
   critical: 'It is critical: people cannot turn it off.',
   channelsOff: 'Off by default: {channels}.',

@@ -12,7 +12,11 @@ const language = {
 
 test.each<[string, string | undefined, string]>([
   ['parcel-old', undefined, 'It runs when your application triggers parcel-old.'],
-  ['parcel-old', 'Parcel', 'It runs when triggered. “Parcel” has parcel-old, so this gets a different one.'],
+  [
+    'parcel-old',
+    'Parcel',
+    'It runs when triggered. parcel-old is taken by “Parcel”, so it gets another identifier.',
+  ],
   ['', undefined, 'It runs when your application triggers parcel-new (predicted).'],
 ])('the wanted identifier %j, which %j has', (identifier, owner, sentence) => {
   const body = { name: 'Parcel new', active: true, steps: [{}] }
@@ -22,7 +26,12 @@ test.each<[string, string | undefined, string]>([
 test('an inactive workflow says so', () => {
   const body = { name: 'Parcel new', steps: [{}] }
   expect(workflowSentences(language, body, '', 'Parcel')).toEqual([
-    'It runs when triggered. “Parcel” has parcel-new, so this gets a suffix.',
+    'It runs when triggered. parcel-new is taken by “Parcel”, so the service adds a suffix.',
     'It is inactive until turned on.',
   ])
+})
+
+test('a name that yields no identifier is not promised one', () => {
+  const body = { name: '注文完了', active: true, steps: [{}] }
+  expect(workflowSentences(language, body, '')).toEqual(['Nothing can trigger it: it has no identifier.'])
 })

@@ -14,5 +14,5 @@ export function createIds(now: () => Date): () => string {
 /** A new API key: 32 hexadecimal digits. */
 export const newApiKey = () => randomBytes(16).toString('hex')
 
-/** A suffix that makes an identifier unique: eight letters, digits, `-` or `_`. */
-export const newSuffix = () => randomBytes(6).toString('base64url')
+/** A suffix that makes an identifier unique: eight hexadecimal digits. */
+export const newSuffix = () => randomBytes(4).toString('hex')
