@@ -21,11 +21,21 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
     return goesOn({ verdict: 'unknown', gate: preference.gate, ...found })
   if (conditions.verdict === 'notEvaluated') return goesOn({ verdict: 'unknown', ...found })
   if (!isChannel(step.type)) return goesOn({ verdict: 'done', ...found })
-  const { variant, hold } = variantFor(step.variants, (one) => conditionsOf(context, one))
+  const { variant, hold, passedOver } = variantFor(step.variants, (one) => conditionsOf(context, one))
+  const passed = passedOver.map((one) => ({
+    index: one.variant.index,
+    name: one.variant.name?.trim() ?? '',
+    conditions: one.conditions,
+  }))
   if (hold?.stopped) return givenUp(step, { ...found, conditions: hold })
   if (hold) return goesOn({ verdict: 'unknown', ...found, conditions: hold })
   const content = stepContent((variant ?? step).template, namesFor(context))
-  const message = { ...found, ...(variant ? { variant: variant.index } : {}), content }
+  const message = {
+    ...found,
+    ...(variant && { variant: variant.index }),
+    ...(passed.length > 0 && { passedOver: passed }),
+    content,
+  }
   if (cannotBeFilled(content)) return goesOn({ verdict: 'failed', gate: 'text', ...message })
   return hasNoAddress(step.type, context.input)
     ? goesOn({ verdict: 'failed', gate: 'noAddress', ...message })

@@ -65,6 +65,8 @@ export type StepRun = {
   /** Payloads of the events that the digest sends together, in chronological order. */
   events?: unknown[]
   variant?: number
+  /** Variants that were not chosen, and their conditions, in their order before the chosen one. */
+  passedOver?: { index: number; name: string; conditions: Evaluation }[]
   /** Texts by their path in the template, such as `subject` or `content.0.content`. */
   content?: MessageTexts
 }

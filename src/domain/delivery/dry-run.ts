@@ -54,13 +54,6 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
   }
 }
 
-/** The events that a step's message is about: those of the digest before it. `undefined` if none has collected. */
-export const eventsBefore = (
-  { steps }: Pick<DryRun, 'steps'>,
-  index: number,
-): readonly unknown[] | undefined =>
-  steps.findLast((step) => step.index < index && step.events !== undefined)?.events
-
 function refusalOf(workflow: object, input: DryRunInput) {
   const refused = {
     workflow: refusedFindings(workflow),

@@ -8,6 +8,10 @@ import {
 } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
+import { nameForForeignPath } from '../templates/known-paths.ts'
+import { variableProblems } from '../templates/variable-problems.ts'
+import { readableVariables } from '../templates/variables.ts'
+import { problemFinding } from './template-rules.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and its position. `step` counts from 1; `places` has the index of each step by `uuid`. */
@@ -37,12 +41,14 @@ function fieldFindings(given: ConditionPlace): Finding[] {
 type Params = Finding['params']
 
 /** Field names are relative to their source: `payload.total` in the payload means `payload.payload.total`. */
-function sourceFindings({ condition: { on = '', field }, path, samples }: ConditionPlace, params: Params) {
-  const [source, ...rest] = field?.split('.') ?? []
-  const plain = rest.join('.')
-  if (source !== on || plain === '') return []
+function sourceFindings({ condition: { on: given, field }, path, samples }: ConditionPlace, params: Params) {
+  const on = given ?? ''
+  const [, inBraces] = /^\s*\{\{\{?\s*([^\s{}]+)\s*\}\}\}?\s*$/.exec(field ?? '') ?? []
+  const [source, ...rest] = (inBraces ?? field)?.split('.') ?? []
+  const plain = source === on ? rest.join('.') : inBraces
+  if (!plain) return []
   const isField = samples.some((sample) => ownValue(isData(on) ? sample[on] : undefined, on) !== undefined)
-  if (isField) return []
+  if (isField && inBraces === undefined) return []
   const place = [...path, 'field']
   return [finding('warning', 'fieldWithSource', place, { ...params, plain }, diff(field, plain, place))]
 }
@@ -60,14 +66,42 @@ function operatorFindings(given: ConditionPlace, params: Params): Finding[] {
   if (!takesValue(operator)) return []
   return [
     ...valueFindings(given, params),
+    ...languageFindings(given, params),
     ...(hasPredicate(operator, 'order') ? orderFindings(given, params, value) : []),
   ]
 }
 
+/** A language without a region equals no `de_DE`, which is what subscribers usually have. */
+function languageFindings({ condition, path, samples }: ConditionPlace, params: Params): Finding[] {
+  const { on, field, operator, value } = condition
+  if (on !== 'subscriber' || field !== 'locale' || typeof value !== 'string') return []
+  if (!hasPredicate(operator, 'equality') || !/^[a-z]{2}$/i.test(value)) return []
+  if (samples.some(({ subscriber }) => ownValue(subscriber, 'locale') === value)) return []
+  const place = [...path, 'operator']
+  const repair = diff(operator, operator === 'EQUAL' ? 'IN' : 'NOT_IN', place)
+  const plain = `${value}_${value === 'en' ? 'US' : value.toUpperCase()}`
+  return [finding('warning', 'languageOnly', [...path, 'value'], { ...params, value, plain }, repair)]
+}
+
+/** Where the variables of a value come from; unlike those of a text, they are named. */
+const valueSpaces = /^(?:payload|subscriber|tenant)(?:\.|$)/
+
 /** The service renders a value as a template, which requires text. */
-function valueFindings({ condition: { value }, path }: ConditionPlace, params: Params): Finding[] {
+function valueFindings({ condition: { value }, path, step }: ConditionPlace, params: Params): Finding[] {
   if (!value && typeof value !== 'number') return []
-  if (typeof value === 'string') return []
+  if (typeof value === 'string') {
+    const text = { text: value, path: [...path, 'value'], step, isScanned: false }
+    const spaceless = readableVariables(value).filter(({ name }) => !valueSpaces.test(name))
+    return [
+      ...variableProblems(value).filter(({ kind }) => kind !== 'unknownName' && kind !== 'excess'),
+      ...spaceless.map(({ name }) => ({
+        kind: 'unknownName' as const,
+        name,
+        suggestion: `payload.${nameForForeignPath(name) ?? name}`,
+        line: 1,
+      })),
+    ].map((problem) => problemFinding(problem, text))
+  }
   const place = [...path, 'value']
   const text = textMeantBy(value)
   const repair = text === undefined ? undefined : diff(value, text, place)

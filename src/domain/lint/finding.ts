@@ -3,6 +3,7 @@ import type { Patch, Path } from '../json/patch.ts'
 export const findingCodes = [
   'fieldWithSource',
   'numberWithText',
+  'languageOnly',
   'valueNotText',
   'unrunOperator',
   'unknownOperator',
@@ -30,6 +31,7 @@ export const findingCodes = [
   'partial',
   'unknownName',
   'unknownHelper',
+  'sentAsWritten',
   'notALink',
   'eventsWithoutDigest',
   'eventsMayBeMissing',

@@ -294,7 +294,10 @@ test('all rules are covered', () => {
         template: { type: 'sms', content },
       }),
     ),
-    { template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } } } },
+    sms(and(on('locale', 'EQUAL', 'de', 'subscriber'))),
+    {
+      template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } }, actor: { data: '{{a}}' } },
+    },
     collect('payload.id'),
     collect('order id'),
     delay(regular(1, 'days')),

@@ -37,6 +37,62 @@ test.each<[string, object[], string[]]>([
   ['a partial', [says('{{#if a}}{{> footer}}{{/if}}')], ['error partial steps.0.template.content']],
   ['an unknown name', [says('{{subscriber.frstName}}')], ['warning unknownName steps.0.template.content']],
   ['an unknown helper', [says('{{shout name}}')], ['error unknownHelper steps.0.template.content']],
+  ['a path of another service', [says('{{payload.name}}')], ['warning unknownName steps.0.template.content']],
+  [
+    'Liquid that would be sent as it is',
+    [says('{% for a in b %}x{% endfor %}')],
+    ['error unreadableText steps.0.template.content'],
+  ],
+  [
+    'Liquid that no service reads, in the label of a button',
+    [
+      {
+        template: {
+          type: 'in_app',
+          content: 'Hi',
+          cta: { action: { buttons: [{ content: '{{ id | upcase }}' }] } },
+        },
+      },
+    ],
+    ['error unreadableText steps.0.template.cta.action.buttons.0.content'],
+  ],
+  [
+    'a variable in the address of an avatar',
+    [{ template: { type: 'in_app', content: 'Hi', actor: { type: 'system_custom', data: '{{photo}}' } } }],
+    ['error sentAsWritten steps.0.template.actor.data'],
+  ],
+  [
+    'other languages in a variant',
+    [
+      {
+        ...sms(),
+        variants: [
+          {
+            template: { type: 'sms', content: '{{ name | upcase }}' },
+            filters: [and(on('a', 'EQUAL', '{{b}}'))],
+          },
+        ],
+      },
+    ],
+    [
+      'warning unknownName steps.0.variants.0.filters.0.children.0.value',
+      'error unreadableText steps.0.variants.0.template.content',
+    ],
+  ],
+  [
+    'other languages in keys and fields',
+    [
+      digest(regular(5, 'minutes', { digestKey: 'payload.order.id' })),
+      delay({ type: 'scheduled', delayPath: '{{payload.sendAt}}' }),
+      sms(and(on('{{payload.total}}', 'EQUAL', '{% x %}'))),
+    ],
+    [
+      'warning fieldWithSource steps.2.filters.0.children.0.field',
+      'error unreadableText steps.2.filters.0.children.0.value',
+      'warning digestKeyAsVariable steps.0.metadata.digestKey',
+      'error digestKeyAsVariable steps.1.metadata.delayPath',
+    ],
+  ],
   [
     'a button that leads nowhere',
     [mail({ content: [{ type: 'button', content: 'Go', url: 'there' }] })],
@@ -116,6 +172,19 @@ test('the repair corrects a misspelt system name and nothing else', () => {
   expect(repair && apply(workflow, repair)).toEqual(
     wf(says('subscriber.frstName: {{uppercase subscriber.firstName}} {{subscriber.frstNames}}')),
   )
+})
+
+test.each<[string, string]>([
+  ['Hi {{payload.name}} {{#if payload.vip}}x{{/if}}', 'Hi {{name}} {{#if payload.vip}}x{{/if}}'],
+  ['{{#each steps.collect.events}}x{{/each}}', '{{#each step.events}}x{{/each}}'],
+  ['{{ name | upcase }}', '{{uppercase name}}'],
+  ['{% for a in b %}{{a.title}}{% endfor %}', '{{#each b}}{{title}}{{/each}}'],
+])('the first repair of %s gives %s', (content, repaired) => {
+  const workflow = wf(says(content))
+  const repair = lintWorkflow(workflow).find(
+    ({ code }) => code === 'unknownName' || code === 'unreadableText',
+  )?.repair
+  expect(repair && apply(workflow, repair)).toEqual(wf(says(repaired)))
 })
 
 test('the linter and the check before a create refuse the same parts', () => {

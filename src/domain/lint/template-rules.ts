@@ -1,7 +1,8 @@
 import type { AST } from '@handlebars/parser'
 import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
-import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
+import { fromLiquid } from '../templates/liquid.ts'
+import { isBlock, isMustache, isPath, parseTemplate, templateProblem } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { valueAt, type Fields } from '../json/values.ts'
 import { linkWithScheme, isLink } from '../text/link.ts'
@@ -45,12 +46,13 @@ const mayBePassedOver = ({ metadata, groups }: GivenStep): boolean =>
   metadata?.['type'] === 'backoff' || metadata?.['backoff'] === true || groups.length > 0
 
 function textFindings(template: Fields, path: Path, { step, given, isVariant }: Place): Finding[] {
-  const texts = templateTexts(template).filter(({ text }) => text.includes('{{'))
-  return texts.flatMap(({ text, path: within, isScanned }): Finding[] => {
+  const texts = templateTexts(template).filter(({ text }) => /\{[{%]/.test(text))
+  return texts.flatMap(({ text, path: within, isScanned, isSentAsWritten }): Finding[] => {
     const at = [...path, ...within]
+    if (isSentAsWritten) return [finding('error', 'sentAsWritten', at, { step })]
     const { problems, readsEvents } = readingOf(text)
     const found = problems.map((problem) =>
-      findingOf(problem, { text, path: at, step, isScanned: isScanned && !isVariant }),
+      problemFinding(problem, { text, path: at, step, isScanned: isScanned && !isVariant }),
     )
     if (!readsEvents || given === 'events') return found
     const isNever = given === 'nothing'
@@ -83,7 +85,8 @@ function linkFindings(template: Fields, path: Path, step: number): Finding[] {
 
 type Text = { text: string; path: Path; step: number; isScanned: boolean }
 
-function findingOf(
+/** The finding for a problem with the variables of a text or of a condition's value. */
+export function problemFinding(
   { kind, name, suggestion, line }: VariableProblem,
   { text, path, step, isScanned }: Text,
 ): Finding {
@@ -91,9 +94,20 @@ function findingOf(
   if (kind === 'partial') return finding('error', 'partial', path, params)
   if (kind === 'unknownHelper') return finding('error', 'unknownHelper', path, params)
   if (kind !== 'unknownName')
-    return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, { ...params, kind, line })
+    return finding(
+      isScanned && templateProblem(text) ? 'refused' : 'error',
+      'unreadableText',
+      path,
+      { ...params, kind, line },
+      kind === 'liquid' ? liquidRepair(text, path) : undefined,
+    )
   const repair = suggestion === undefined ? undefined : diff(text, renamed(text, name, suggestion), path)
   return finding('warning', 'unknownName', path, params, repair)
+}
+
+function liquidRepair(text: string, path: Path) {
+  const meant = fromLiquid(text)
+  return meant === undefined || templateProblem(meant) ? undefined : diff(text, meant, path)
 }
 
 /** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */

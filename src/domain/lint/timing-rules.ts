@@ -7,6 +7,7 @@ import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
 import { type Fields, isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
+import { nameForForeignPath } from '../templates/known-paths.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** `number` counts from 1. */
@@ -129,7 +130,8 @@ const ordinaryField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
 function plainKey(key: string, samples: readonly LintSample[]): string | undefined {
   const [, inBraces, path = ''] = /^\s*(\{\{)?\s*([^\s{}]+?)\s*(?:\}\})?\s*$/.exec(key) ?? []
   const isField = samples.some(({ payload }) => ownValue(payload, 'payload') !== undefined)
-  const plain = isField ? path : path.replace(/^payload\./, '')
+  const foreign = nameForForeignPath(path)
+  const plain = isField || foreign?.startsWith('step.') ? path : (foreign ?? path)
   return plain !== '' && (inBraces !== undefined || plain !== path) ? plain : undefined
 }
 
@@ -140,10 +142,17 @@ function nestedFindings(
 ): Finding[] {
   const key = metadata['delayPath']
   if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
-  if (typeof key !== 'string' || !key.includes('.')) return []
+  if (typeof key !== 'string' || key === '') return []
+  const plain = plainKey(key, samples)
+  const place = [...path, 'metadata', 'delayPath']
+  if (plain !== undefined && !plain.includes('.')) {
+    const repair = diff(metadata, { ...metadata, delayPath: plain }, [...path, 'metadata'])
+    return [finding('error', 'digestKeyAsVariable', place, { step: number, key, plain }, repair)]
+  }
+  if (!key.includes('.')) return []
   if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
   const params = { step: number, path: key }
-  return [finding('warning', 'delayPathNested', [...path, 'metadata', 'delayPath'], params)]
+  return [finding('warning', 'delayPathNested', place, params)]
 }
 
 /** Needs samples with a payload and a time. */

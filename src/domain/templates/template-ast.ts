@@ -1,8 +1,7 @@
 import { parse, type AST } from '@handlebars/parser'
-import { excessRules, templateExcess, type TemplateExcess } from './template-limits.ts'
+import { templateExcess, type TemplateExcess } from './template-limits.ts'
 
 export type TemplateProblem = {
-  message: string
   /** Counts from 1. */
   line: number
   /** Counts from 0. */
@@ -30,7 +29,7 @@ const maxCachedLength = 20_000
 
 function parseUncached(text: string): Parsed {
   const excess = templateExcess(text)
-  if (excess) return { problem: { message: excessRules[excess], line: 1, column: 0, excess } }
+  if (excess) return { problem: { line: 1, column: 0, excess } }
   try {
     return { body: parse(text).body }
   } catch (error) {
@@ -52,30 +51,16 @@ export const isPartial = (node: AST.Node): node is AST.PartialStatement | AST.Pa
 export const isPath = (node: AST.Node): node is AST.PathExpression => node.type === 'PathExpression'
 
 type ParserError = {
-  message: string
   lineNumber?: number
   column?: number
   hash?: { loc?: { last_line: number; last_column: number } }
 }
 
-/** The parser throws two kinds of errors: syntax errors include a drawing in their message, later ones a position. */
+/** Only where it is: the parser's words are about its grammar. It throws two kinds of errors. */
 function problemOf(error: unknown): TemplateProblem {
-  const { message, lineNumber, column, hash } = error as ParserError // both kinds extend Error
-  const expected = /\nExpecting .*, got '(\w+)'/.exec(message)
+  const { lineNumber, column, hash } = error as ParserError // both kinds extend Error
   return {
-    message: expected ? `Unexpected ${wordsFor(expected[1] ?? '')}` : message.replace(/ - \d+:\d+$/, ''),
     line: lineNumber ?? hash?.loc?.last_line ?? 1,
     column: column ?? hash?.loc?.last_column ?? 0,
   }
 }
-
-const tokens: Record<string, string> = {
-  EOF: 'end of text',
-  CLOSE: '}}',
-  CLOSE_UNESCAPED: '}}}',
-  OPEN_ENDBLOCK: '{{/',
-  INVERSE: '{{else}}',
-  INVALID: 'character',
-}
-
-const wordsFor = (token: string) => tokens[token] ?? token.toLowerCase()

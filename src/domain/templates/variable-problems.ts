@@ -1,5 +1,6 @@
 import type { AST } from '@handlebars/parser'
-import { isKnownPath, nearestPath } from './known-paths.ts'
+import { isKnownPath, nameForForeignPath, nearestPath } from './known-paths.ts'
+import { liquidIn } from './liquid.ts'
 import { blockNames, helperNames } from './template-catalogue.ts'
 import {
   isBlock,
@@ -11,7 +12,7 @@ import {
 } from './template-ast.ts'
 import type { TemplateExcess } from './template-limits.ts'
 
-/** A problem with a variable. With the first six no service can read the text; the others are only reported. */
+/** A problem with a variable. With the first seven no service can read the text; the others are only reported. */
 export type VariableProblem = {
   kind:
     | 'unclosed'
@@ -20,6 +21,8 @@ export type VariableProblem = {
     | 'mismatch'
     | 'strayEnd'
     | 'unreadable'
+    /** Liquid, which no service here reads: parts in percent signs are sent as they are, filters cannot be read. */
+    | 'liquid'
     | 'excess'
     | 'unknownName'
     | 'unknownHelper'
@@ -35,20 +38,32 @@ export type VariableProblem = {
 
 /** Problems with the variables of a text, in order. Only one if the text is unreadable: the parser stops there. */
 export function variableProblems(text: string): VariableProblem[] {
-  if (!text.includes('{{')) return []
+  if (!text.includes('{{') && !text.includes('{%')) return []
   const parsed = parseTemplate(text)
-  if ('problem' in parsed) {
-    const { excess, line } = parsed.problem
-    return [excess ? { kind: 'excess', name: '', excess, line } : breakOf(text, parsed.problem)]
-  }
+  if ('problem' in parsed && parsed.problem.excess)
+    return [{ kind: 'excess', name: '', excess: parsed.problem.excess, line: parsed.problem.line }]
+  const liquid = liquidProblems(text)
+  if (liquid.length > 0) return liquid
+  if ('problem' in parsed) return [breakOf(text, parsed.problem)]
   const found = parsed.body.flatMap(problemsOf)
   return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]
 }
 
+/** The first only: one repair is for the whole text. */
+const liquidProblems = (text: string): VariableProblem[] =>
+  liquidIn(text)
+    .slice(0, 1)
+    .map(({ written, meant, index }) => ({
+      kind: 'liquid',
+      name: written,
+      ...(meant === undefined ? {} : { suggestion: meant }),
+      line: lineCounter(text)(index),
+    }))
+
 const tag = /\{\{(\{?)[~&]?\s*([#/]?)\s*([^{}]*)(\}\}\}?)?/g
 
 /** The parser reports where it stopped; the author needs to know what was left open. */
-function breakOf(text: string, { message, line }: TemplateProblem): VariableProblem {
+function breakOf(text: string, { line }: TemplateProblem): VariableProblem {
   const open: { name: string; line: number }[] = []
   const lineAt = lineCounter(text)
   for (const { 2: mark, 3: written = '', 4: end, index } of text.matchAll(tag)) {
@@ -64,8 +79,15 @@ function breakOf(text: string, { message, line }: TemplateProblem): VariableProb
     if (block.name !== name) return { kind: 'mismatch', ...place, suggestion: block.name }
   }
   const block = open.at(-1)
-  return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
+  if (block) return { kind: 'openBlock', ...block }
+  const written = [...text.matchAll(tag)].find(
+    ([part, , mark]) => mark === '' && 'problem' in parseTemplate(part) && part.length < mostShown,
+  )
+  return { kind: 'unreadable', name: written?.[0] ?? '{{ }}', line }
 }
+
+/** Longer parts are not shown in a sentence. */
+const mostShown = 100
 
 /** Returns the line of an index. Indexes must increase, so that each character is read once. */
 function lineCounter(text: string): (index: number) => number {
@@ -98,8 +120,10 @@ function headOf(node: AST.MustacheStatement | AST.BlockStatement): VariableProbl
 }
 
 function nameProblem(node: AST.Node): VariableProblem[] {
-  if (!isPath(node) || node.data || node.depth > 0 || isKnownPath(node.original)) return []
-  const suggestion = nearestPath(node.original)
+  if (!isPath(node) || node.data || node.depth > 0) return []
+  const foreign = nameForForeignPath(node.original)
+  if (foreign === undefined && isKnownPath(node.original)) return []
+  const suggestion = foreign ?? nearestPath(node.original)
   const problem = { kind: 'unknownName' as const, name: node.original, line: node.loc.start.line }
   return [suggestion === undefined ? problem : { ...problem, suggestion }]
 }

@@ -3,7 +3,6 @@ import { limits } from '#src/contract/limits.ts'
 import { collects } from '#src/contract/step-kinds.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { helperNames } from './template-catalogue.ts'
-import { excessRules } from './template-limits.ts'
 import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -148,7 +147,7 @@ function listOf({ path, params, program }: AST.BlockStatement): Variable[] {
   const inner = variablesIn(program.body).map((each) => ({ ...each, name: `${list.name}.${each.name}` }))
   // Nested lists concatenate their names, and a thousand names would each contain all of them.
   if (inner.some(({ name }) => name.length > limits.template.variable))
-    throw new BrokenTemplate({ message: excessRules.variable, line: 1, column: 0, excess: 'variable' })
+    throw new BrokenTemplate({ line: 1, column: 0, excess: 'variable' })
   return path.original === 'with' ? inner : [list, ...inner]
 }
 

@@ -101,6 +101,26 @@ describe('the run of a workflow with a digest', () => {
     expect(within(step('Bell')).getByText('Scripts are removed.')).toBeTruthy()
   })
 
+  test('names the variants that do not apply, and why', async () => {
+    const filters = [aFilter({ children: [aCondition({ field: 'plan', operator: 'EQUAL', value: 'pro' })] })]
+    const variant = anSmsStep({ name: 'For pros', filters, template: { content: 'Dear pro' } })
+    const { user } = await openRun({ steps: [anSmsStep({ name: 'Text', variants: [variant] })] })
+    await write(user, 'Payload', '{ "plan": "free", "orderId": "7" }')
+    await waitFor(() => expect(step('Text').textContent).toContain('Order 7 shipped'))
+    await user.click(within(step('Text')).getByText('Why'))
+    const reason = await within(step('Text')).findByText(/^Variant “For pros” does not apply:/)
+    expect(reason.textContent).toContain('payload.plan is “free”, not “pro” (not met)')
+  })
+
+  test('says which helper cannot be filled in, instead of “Sends”', async () => {
+    const text = anSmsStep({ name: 'Text', template: { content: 'Hi {{i18n "hello"}}' } })
+    await openRun({ steps: [text] })
+    await waitFor(() =>
+      expect(step('Text').textContent).toContain('Because Carillon cannot fill in {{i18n}}.'),
+    )
+    expect(step('Text').textContent).toContain('Fails')
+  })
+
   test('can be shown as a drawing with the path it takes', async () => {
     const { user } = await openRun({ steps })
     await user.click(screen.getByRole('radio', { name: 'Flow' }))

@@ -1,5 +1,6 @@
 import MuiLink from '@mui/material/Link'
 import { type ReactNode, useState } from 'react'
+import type { Evaluation } from '#src/domain/conditions/verdict.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -184,22 +185,16 @@ const Reasons = styled('ul')({
   '& ul': { paddingInlineStart: 18, marginBlockStart: 4 },
 })
 
-function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
+function RunReasons({ step: { preference, conditions, passedOver = [] } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const sentences = useRunSentences()
-  const line = (verdict: RowVerdict, text: string) => (
-    <>
-      <ToneDot tone={verdictTones[verdict]} /> {text}
-      <VisuallyHidden> {t(`condition.${verdict}`)}</VisuallyHidden>
-    </>
-  )
   return (
     <Reasons>
       {preference && preference.gates.length > 0 && (
         // A channel that is off is not an unmet condition.
         <li>
           {preference.sent ? (
-            line('passed', sentences.preference(preference))
+            <Line verdict="passed">{sentences.preference(preference)}</Line>
           ) : (
             <>
               <ToneDot tone={verdictTones.failed} /> {sentences.preference(preference)}
@@ -207,24 +202,56 @@ function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
           )}
         </li>
       )}
-      {conditions && conditions.groups.length === 0 && (
-        <li>{line(conditions.verdict, sentences.evaluation(conditions))}</li>
-      )}
-      {conditions?.groups.map((group, index) => {
-        const children = group.children.map((child, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- conditions have no id, and these never move
-          <li key={place}>{line(rowVerdict(child), sentences.condition(child))}</li>
-        ))
-        // A group with one condition adds nothing to it.
-        if (conditions.groups.length === 1 && children.length === 1) return children
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- groups have no id either
-          <li key={index}>
-            {line(group.children.some(isStop) ? 'stopped' : group.verdict, sentences.group(group))}
-            <Reasons>{children}</Reasons>
-          </li>
-        )
-      })}
+      {conditions && <ConditionReasons conditions={conditions} />}
+      {passedOver.map((variant) => (
+        <li key={variant.index}>
+          {variant.name === ''
+            ? t('variant.passedOver', { number: variant.index + 1 })
+            : t('variant.passedOver.named', { name: variant.name })}
+          <Reasons>
+            <ConditionReasons conditions={variant.conditions} />
+          </Reasons>
+        </li>
+      ))}
     </Reasons>
   )
+}
+
+function Line({ verdict, children }: { verdict: RowVerdict; children: string }) {
+  const t = useWords(dryRunWords)
+  return (
+    <>
+      <ToneDot tone={verdictTones[verdict]} /> {children}
+      <VisuallyHidden> {t(`condition.${verdict}`)}</VisuallyHidden>
+    </>
+  )
+}
+
+function ConditionReasons({ conditions }: { conditions: Evaluation }) {
+  const sentences = useRunSentences()
+  if (conditions.groups.length === 0)
+    return (
+      <li>
+        <Line verdict={conditions.verdict}>{sentences.evaluation(conditions)}</Line>
+      </li>
+    )
+  return conditions.groups.map((group, index) => {
+    const children = group.children.map((child, place) => (
+      // oxlint-disable-next-line react/no-array-index-key -- conditions have no id, and these never move
+      <li key={place}>
+        <Line verdict={rowVerdict(child)}>{sentences.condition(child)}</Line>
+      </li>
+    ))
+    // A group with one condition adds nothing to it.
+    if (conditions.groups.length === 1 && children.length === 1) return children
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- groups have no id either
+      <li key={index}>
+        <Line verdict={group.children.some(isStop) ? 'stopped' : group.verdict}>
+          {sentences.group(group)}
+        </Line>
+        <Reasons>{children}</Reasons>
+      </li>
+    )
+  })
 }

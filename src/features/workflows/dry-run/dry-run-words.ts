@@ -57,6 +57,9 @@ export const dryRunWords = defineMessages({
   'condition.stopped': '(fails)',
   'condition.notEvaluated': '(not checked)',
 
+  'variant.passedOver': 'Variant {number} does not apply:',
+  'variant.passedOver.named': 'Variant “{name}” does not apply:',
+
   'step.open': 'Open {name}',
   'step.why': 'Why',
   'step.variant': 'Uses variant {number}.',

@@ -87,9 +87,12 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
   if (!canBeRepaired(found)) return undefined
   const { l } = language
   const params: Params = found.params
+  const containing = () =>
+    l(['NOT_LIKE', 'NOT_EQUAL'].includes(String(params['operator'])) ? 'repair.lacks' : 'repair.contains')
   const words: Partial<Record<FindingCode, () => string>> = {
     valueNotText: () => l('repair.text'),
-    unrunOperator: () => l(params['operator'] === 'NOT_LIKE' ? 'repair.lacks' : 'repair.contains'),
+    languageOnly: containing,
+    unrunOperator: containing,
     unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
     unreachableGroup: () => l('repair.group', { group: Number(params['group']) }),
@@ -99,6 +102,7 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     timingNeverRuns: () => weekdayText(language, found),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
     fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
+    unreadableText: () => l('repair.liquid'),
     notALink: () => l('repair.name', { meant: String(params['plain']) }),
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }

@@ -187,6 +187,31 @@ table.push(
   ['unknownName', wf(text('{{tenant.colour}}')), '“tenant.colour” is unknown and stays empty.'],
   ['unknownHelper', wf(text('{{shout name}}')), '“shout” is an unknown helper, so this is not sent.'],
   [
+    'unreadableText',
+    wf(text('Hi {{ name | upcase }}')),
+    'Line 1: {{ name | upcase }} is Liquid. Carillon uses Handlebars: {{uppercase name}}.',
+    'Use Handlebars',
+  ],
+  [
+    'unreadableText',
+    wf(text('Hi {{a/../b}}')),
+    'Line 1: {{a/../b}} cannot be read. Check what is between the braces.',
+  ],
+  [
+    'sentAsWritten',
+    wf({
+      ...sms(),
+      template: { type: 'in_app', content: 'Hi', actor: { type: 'system_custom', data: '{{photo}}' } },
+    }),
+    'Variables are not filled in here: enter the address itself.',
+  ],
+  [
+    'languageOnly',
+    wf(sms(and({ on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'de' }))),
+    'Most subscribers have a region, too: de_DE is not “de”, but contains it.',
+    'Use “contains”',
+  ],
+  [
     'notALink',
     wf({ ...sms(), template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'shop.example/a' } } } }),
     '“shop.example/a” is not a link. Start with https://, mailto:, tel:, / or a variable.',

@@ -85,7 +85,9 @@ export const variantOf = (path: string): string | undefined => /^steps\.\d+\.var
 /** The innermost part of the step's form that a path leads to: for a text, its field. */
 export const placeOf = (path: string): string =>
   ofTemplate.test(path)
-    ? path.replace(ofBlock, (text) => text.replace(/content$/, 'blocks'))
+    ? path
+        .replace(/\.actor\.data$/, '.actor.url')
+        .replace(ofBlock, (text) => text.replace(/content$/, 'blocks'))
     : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
 
 /** The field to jump to, because groups and steps have no field of their own. */

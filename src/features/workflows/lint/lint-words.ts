@@ -9,6 +9,7 @@ const fieldOnly = 'Enter only the field: {plain}.'
 /** Sentences of findings, by code. */
 export const findingWords = defineMessages({
   numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
+  languageOnly: 'Most subscribers have a region, too: {plain} is not “{value}”, but contains it.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',
   unrunOperator: neverMet,
   unknownOperator: neverMet,
@@ -37,6 +38,7 @@ export const findingWords = defineMessages({
   unknownName: '“{name}” is unknown and stays empty.',
   'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
   unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
+  sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
   eventsMayBeMissing:
@@ -81,6 +83,7 @@ export const lintWords = defineMessages({
   'repair.present': 'Also require {subject}',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
   'repair.name': 'Make it {meant}',
+  'repair.liquid': 'Use Handlebars',
   'repair.weekday': 'By weekday: {ordinal} {day}',
   'repair.weekday.any': 'By weekday',
   'repair.of': '{repair} ({step})',

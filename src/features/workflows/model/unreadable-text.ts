@@ -9,7 +9,9 @@ export const unreadableWords = {
   'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
   'problem.mismatch': 'Line {line}: {written} does not close {begin}. Use {end} instead.',
   'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block.',
-  'problem.unreadable': 'Line {line}: {written} cannot be read. Check the braces.',
+  'problem.unreadable': 'Line {line}: {written} cannot be read. Check what is between the braces.',
+  'problem.liquid': 'Line {line}: {written} is Liquid. Carillon uses Handlebars.',
+  'problem.liquidMeant': 'Line {line}: {written} is Liquid. Carillon uses Handlebars: {meant}.',
 } as const
 
 /** Formats a sentence with parts of the text, which may be shown as code. */
@@ -41,7 +43,11 @@ export function unreadableSentence<T>(
     case 'strayEnd':
       return format('problem.strayEnd', { written: `{{/${name}}}` }, at)
     case 'unreadable':
-      return format('problem.unreadable', {}, { ...at, written: name })
+      return format('problem.unreadable', { written: name }, at)
+    case 'liquid':
+      return suggestion === ''
+        ? format('problem.liquid', { written: name }, at)
+        : format('problem.liquidMeant', { written: name, meant: suggestion }, at)
     default:
       return undefined
   }

@@ -3,8 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { collects } from '#src/contract/step-kinds.ts'
 import type { StepTemplateInput } from '#src/contract/step.ts'
-import { eventsBefore } from '#src/domain/delivery/dry-run.ts'
-import { filledTemplate, stepContent, templateNames } from '#src/domain/delivery/step-content.ts'
+import {
+  eventsBefore,
+  filledTemplate,
+  stepContent,
+  templateNames,
+} from '#src/domain/delivery/step-content.ts'
 import { keysOf } from '#src/domain/json/same-json.ts'
 import { templateProblem } from '#src/domain/templates/template-ast.ts'
 import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
@@ -182,7 +186,7 @@ function AfterDigest({ template, input, index }: Omit<FilledProps, 'events'> & {
   const inputs = useMemo(() => [input], [input])
   const run = useDryRuns(inputs, useChangeCount()).runs?.get(input.id)
   if (!run) return null
-  const events = eventsBefore(run, index)
+  const events = eventsBefore(run.steps, index)
   return (
     <>
       <Filled {...{ template, input, events }} />
