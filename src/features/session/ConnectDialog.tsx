@@ -10,6 +10,7 @@ import { hostOf } from '#src/client/host-of.ts'
 import { BaseUrlField, KeyField, NameField, ProductionField, TestVerdict } from './ConnectionFields.tsx'
 import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { menuWords } from './menu-words.ts'
+import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
 import { useSwitch } from './use-connect.ts'
 import { isGood } from './verdict-words.ts'
@@ -37,10 +38,11 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: { ...marks, baseUrl: baseUrl ?? '', apiKey: '' },
   })
-  const finish = (connection: NewConnection) => {
+  // The address may be that of a known production connection.
+  const { ask: finish, dialog } = useConfirmUnmark((connection: NewConnection) => {
     onClose()
     void change(connection)
-  }
+  })
   const connect = (connection: NewConnection) =>
     test.mutate(connection, { onSuccess: ({ verdict }) => isGood(verdict) && finish(connection) })
   const submit = handleSubmit(connect)
@@ -49,31 +51,39 @@ export function ConnectDialog({ baseUrl, onClose }: Props) {
     connect(connection)
   }
   return (
-    <FormDialog
-      title={
-        baseUrl === undefined
-          ? menu('connect.add')
-          : t('signIn.title', { name: marks.name || hostOf(baseUrl) })
-      }
-      submitLabel={t('settings.connect')}
-      busy={test.isPending}
-      dirty={formState.isDirty}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
-        <FieldStack>
-          {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
-          <KeyField control={control} autoFocus={baseUrl !== undefined} />
-          {baseUrl === undefined && (
-            <>
-              <NameField control={control} />
-              <ProductionField control={control} />
-            </>
-          )}
-        </FieldStack>
-      </FieldMessages>
-      <TestVerdict test={test} anyway={t('settings.connectAnyway')} onConnect={finish} onCorrect={correct} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={
+          baseUrl === undefined
+            ? menu('connect.add')
+            : t('signIn.title', { name: marks.name || hostOf(baseUrl) })
+        }
+        submitLabel={t('settings.connect')}
+        busy={test.isPending}
+        dirty={formState.isDirty}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
+          <FieldStack>
+            {baseUrl === undefined && <BaseUrlField control={control} autoFocus />}
+            <KeyField control={control} autoFocus={baseUrl !== undefined} />
+            {baseUrl === undefined && (
+              <>
+                <NameField control={control} />
+                <ProductionField control={control} />
+              </>
+            )}
+          </FieldStack>
+        </FieldMessages>
+        <TestVerdict
+          test={test}
+          anyway={t('settings.connectAnyway')}
+          onConnect={finish}
+          onCorrect={correct}
+        />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { menuWords } from './menu-words.ts'
 import { useRolesLine } from './PersonSections.tsx'
 import { toneOf } from './shown-connection.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useListedConnections } from './use-listed-connections.ts'
+import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useLock } from './use-lock.ts'
 import { useSwitch } from './use-connect.ts'
 import { words } from './words.ts'
@@ -30,8 +31,9 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const t = useWords(menuWords)
   const [openDialog, setOpenDialog] = useState<{ baseUrl?: string } | 'manage'>()
   const connections = useConnectionItems(setOpenDialog)
-  const own = useOwnItems(t)
+  const own = useOwnItems()
   const lock = useLockItems()
+  const mark = useMarkItem()
   const { person } = useSession()
   const me = useMyItems()
   const all = [
@@ -51,9 +53,14 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
           {...{ id, anchor, close }}
           label={t('menu')}
           leave={onLeave}
-          items={person ? [...me, ...own, theme] : [...connections, ...all, ...own, theme, ...lock]}
+          items={
+            person
+              ? [...me, ...mark.items, ...own, theme]
+              : [...connections, ...all, ...mark.items, ...own, theme, ...lock]
+          }
         />
       )}
+      {mark.dialog}
       {openDialog === 'manage' && <ManageDialog onClose={end} />}
       {openDialog !== undefined && openDialog !== 'manage' && <ConnectDialog {...openDialog} onClose={end} />}
     </>
@@ -87,24 +94,35 @@ function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem
   }))
 }
 
-function useOwnItems(t: WordsOf<typeof menuWords>): MenuItem[] {
+/** Sets the production mark, or removes it once that is confirmed. */
+function useMarkItem(): { items: MenuItem[]; dialog: ReactNode } {
+  const t = useWords(menuWords)
   const w = useWords(words)
   const { connections } = useClient()
-  const { baseUrl, apiKey, production, person } = useSession()
-  const router = useRouter()
-  if (apiKey === null) return []
-  const isFixed = connections.isProductionFixed(baseUrl)
-  const mark: MenuItem = {
+  const { baseUrl, apiKey, production } = useSession()
+  const { ask, dialog } = useConfirmUnmark((to: { baseUrl: string; production: boolean }) =>
+    connections.update(to.baseUrl, { production: to.production }),
+  )
+  if (apiKey === null || connections.isProductionFixed(baseUrl)) return { items: [], dialog }
+  const item: MenuItem = {
     label: t(production ? 'unmark' : 'mark'),
     hint: production ? undefined : w('settings.productionHint'),
     begins: true,
-    onSelect: () => connections.update(baseUrl, { production: !production }),
+    onSelect: () => ask({ baseUrl, production: !production }),
   }
+  return { items: [item], dialog }
+}
+
+function useOwnItems(): MenuItem[] {
+  const t = useWords(menuWords)
+  const { connections } = useClient()
+  const { baseUrl, apiKey, person } = useSession()
+  const router = useRouter()
+  if (apiKey === null) return []
   return [
-    ...(isFixed ? [] : [mark]),
     {
       label: t(person ? 'settingsOwn' : 'settings'),
-      begins: isFixed,
+      begins: connections.isProductionFixed(baseUrl),
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
   ]

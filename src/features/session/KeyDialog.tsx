@@ -12,11 +12,11 @@ import { words } from './words.ts'
  * Asks for a new key, or a new sign-in, over the current screen when the one in use is refused, or forgotten because
  * another tab was locked; the refused calls then continue.
  */
-export function KeyDialog() {
+export function KeyDialog({ isShown }: { isShown: boolean }) {
   const { session } = useClient()
   const { renewing, apiKey, baseUrl, person } = useSession()
   const [answered, setAnswered] = useState<string | null>(null)
-  if (!renewing) return null
+  if (!renewing || !isShown) return null
   if (person) return <SignInDialog />
   return (
     <KeyQuestion

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useTypingPause } from './use-typing-pause.ts'
 
 // Not part of the first load: keys are rarely refused, and most connections are not production.
 export const KeyDialog = lazy(async () => (await import('./KeyDialog.tsx')).KeyDialog)
@@ -15,7 +16,9 @@ export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')
  */
 export function Prompts() {
   const { reasonPrompt } = useClient()
-  const { renewing, person } = useSession()
+  const { renewing, person, apiKey } = useSession()
+  // The screen behind a lock is covered at once.
+  const isPause = useTypingPause(renewing) || apiKey === null
   const isReasonNeeded = useSyncExternalStore(reasonPrompt.subscribe, () => reasonPrompt.get() !== undefined)
   const [isKeyNeeded, setKeyNeeded] = useState(false)
   // Stays mounted once needed: it remembers the entered key, to say if that one is refused too.
@@ -23,7 +26,7 @@ export function Prompts() {
   return (
     <>
       {person && <PersonWatch />}
-      {isKeyNeeded && <KeyDialog />}
+      {isKeyNeeded && <KeyDialog isShown={isPause} />}
       {isReasonNeeded && <ReasonDialog />}
     </>
   )

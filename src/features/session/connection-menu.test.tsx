@@ -55,12 +55,33 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
-  it('marks a connection as production, and removes the mark', async () => {
+  it('marks a connection as production, and removes the mark once that is confirmed', async () => {
     const { user, item } = await withAnother('/subscribers')
     await user.click(await item(/^Mark as production/))
     expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
+    const asked = { name: 'Remove the production mark?' }
     await user.click(await item(/^Remove the production mark/))
+    const question = within(await screen.findByRole('dialog', asked))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', asked)).toBeNull())
+    expect(screen.getByText(/^Production · /, { selector: 'p' })).toBeTruthy()
+    await user.click(await item(/^Remove the production mark/))
+    await user.click(await screen.findByRole('button', { name: 'Remove the mark' }))
     await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
+  })
+
+  it('asks before a known production connection that is added again loses its mark', async () => {
+    const { user, client, item, apiKey } = await withAnother('/subscribers')
+    act(() => client.connections.update(other, { production: true }))
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
+    const key = dialog.getByLabelText(/^API key/)
+    await user.type(dialog.getByLabelText(/^Base URL/), other)
+    await user.type(key, `${apiKey}{Enter}`)
+    const question = within(await screen.findByRole('dialog', { name: 'Remove the production mark?' }))
+    await waitFor(() => expect(client.connections.get(other).production).toBe(true))
+    await user.click(question.getByRole('button', { name: 'Remove the mark' }))
+    await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: other, production: false }))
   })
 
   it('shows the hosts of connections with the same name, and keeps the name of one no longer in use', async () => {

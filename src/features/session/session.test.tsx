@@ -4,6 +4,7 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, expectInvalid, gone } from '#src/testing/expectations.ts'
 import { chosenColorScheme } from '#src/ui/color-scheme.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { KeyDialog } from './Prompts.tsx'
 
 const wrong = 'not-a-key-of-this-service'
 const keyBox = () => screen.findByLabelText(/^API key/)
@@ -321,4 +322,17 @@ describe('a key that no longer works', () => {
     expect(name).toHaveProperty('value', 'Half a na')
     expect(name.isConnected).toBe(true)
   })
+})
+
+test('the question for a new key does not take the rest of a word that is being typed', async () => {
+  const { user, client } = await renderApp('/settings')
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Connection name/)
+  await KeyDialog.isReady()
+  await user.type(name, 'Half')
+  act(() => void client.session.renew(client.session.get().apiKey))
+  await user.keyboard(' a name')
+  expect(
+    await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' }),
+  ).toBeTruthy()
+  expect(name.value).toBe('Half a name')
 })

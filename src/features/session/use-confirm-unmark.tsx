@@ -2,16 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { NewConnection } from './connection-form.ts'
 import { nameOf } from './shown-connection.ts'
 import { words } from './words.ts'
 
+type Marked = { baseUrl: string; production: boolean }
+
 /** Asks before removing a connection's production mark, and goes on once confirmed. */
-export function useConfirmUnmark(onConfirmed: (connection: NewConnection) => void) {
+export function useConfirmUnmark<C extends Marked>(onConfirmed: (connection: C) => void) {
   const t = useWords(words)
   const { connections } = useClient()
-  const [unmarked, setUnmarked] = useState<NewConnection>()
-  const ask = (connection: NewConnection) => {
+  const [unmarked, setUnmarked] = useState<C>()
+  const ask = (connection: C) => {
     const isUnmarked = !connection.production && connections.get(connection.baseUrl).production
     if (isUnmarked) setUnmarked(connection)
     else onConfirmed(connection)
