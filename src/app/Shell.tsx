@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { useUnreadable } from '#src/client/readable-items.ts'
 import { isLocked as isLockedNow } from '#src/client/session.ts'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
@@ -7,6 +8,7 @@ import { ProductionStripe } from '#src/features/session/ProductionMarks.tsx'
 import { Prompts } from '#src/features/session/Prompts.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { Find } from './find/Find.tsx'
 import { Mark } from './Mark.tsx'
@@ -14,10 +16,13 @@ import { HelpLink, Navigation } from './Navigation.tsx'
 import './shell.css'
 import { words } from './words.ts'
 
+const UnreadableNote = lazy(async () => (await import('./UnreadableNote.tsx')).UnreadableNote)
+
 /** The frame around every screen. */
 export function Shell() {
   const t = useWords(words)
   const isLocked = isLockedNow(useSession())
+  const unreadable = useUnreadable()
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
     <div className="shell" data-locked={isLocked ? '' : undefined}>
@@ -38,6 +43,7 @@ export function Shell() {
       <main className="shell-screen" id="content" tabIndex={-1}>
         <ProductionStripe />
         {pending && <div className="shell-progress" aria-hidden />}
+        {unreadable && <UnreadableNote found={unreadable} />}
         <Outlet />
       </main>
       <Prompts />

@@ -17,6 +17,7 @@ import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { ReachMonitor } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
+import { parseReadable } from './readable-items.ts'
 import { isSignedOut, requestOf, sendRequest, type OwnHeaders, type ServiceRequest } from './request.ts'
 import { isShared, type Session } from './session.ts'
 import { TimeLimitError, withTimeLimit } from './time-limit.ts'
@@ -252,7 +253,7 @@ function outputOf<N extends EndpointName>(
 ): Output<N> {
   if (!response.ok) throw new CallError(name, refusalOf(response, problem))
   const inner = envelope === 'page' ? body : z.object({ data: z.unknown() }).safeParse(body).data?.data
-  const result = output.safeParse(inner)
+  const result = parseReadable(output, inner)
   if (!result.success)
     throw new CallError(name, { kind: 'unreadable', status: response.status }, { cause: result.error })
   return result.data as Output<N> // the table ties the name to its schema
