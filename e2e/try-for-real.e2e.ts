@@ -28,8 +28,8 @@ test('a workflow can be tried for real and its message read in Activity, using o
   await expect(trying.person).toBeFocused()
   await page.keyboard.type(subscriberId)
   await page.keyboard.press('Enter')
-  await expect(trying.outcome).toHaveText('Kept 1')
-  await expect(trying.steps).toHaveText([/^Text.*Kept, not sent$/])
+  await expect(trying.outcome).toHaveText('Stored 1')
+  await expect(trying.steps).toHaveText([/^Text.*Stored, not sent$/])
   await tabTo(trying.inActivity)
   await page.keyboard.press('Enter')
 

@@ -82,7 +82,7 @@ test('Help explains the terms and lists the shortcuts', async () => {
   for (const term of ['Digest', 'Variant', 'Critical workflow', 'Preference level'])
     expect(within(terms).getByText(term)).toBeTruthy()
   const service = screen.getByRole('region', { name: 'Service: Carillon' })
-  expect(service.textContent).toContain('Messages are kept, not sent.')
+  expect(service.textContent).toContain('Messages are stored, not sent.')
   const shortcuts = screen.getByRole('region', { name: 'Keyboard shortcuts' })
   expect(within(shortcuts).getByText('Find anything')).toBeTruthy()
   await user.click(within(shortcuts).getByRole('switch', { name: 'Single-key shortcuts' }))

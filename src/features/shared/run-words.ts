@@ -33,6 +33,30 @@ export const gateWords = {
   ...kindNames('gate.of.', channels),
 } as const
 
+/** Why a step of a run sent nothing. What decided then may be different now. */
+export const pastGateWords = {
+  'gate.critical': 'the workflow was critical',
+  'gate.global': 'all notifications were off',
+  'gate.globalChannel': '{kind} was off for all workflows',
+  'gate.workflow': 'this workflow was off for the subscriber',
+  'gate.workflowChannel': '{kind} was off for this workflow',
+  'gate.workflowChannel.default': 'this workflow had {kind} off by default',
+  'gate.workflowChannel.subscriber': '{kind} of this workflow was off for the subscriber',
+  'gate.workflowChannel.tenant': '{kind} of this workflow was off for the tenant',
+  'gate.conditions': 'its conditions were not met',
+  'gate.inactive': 'the step was off',
+  'gate.lookBack': 'there was no other event in the look-back time',
+  'gate.timing': 'its timing could not be used',
+  'gate.noAddress': 'the subscriber had no contact details for it',
+  'gate.noAddress.email': 'the subscriber had no email address',
+  'gate.noAddress.sms': 'the subscriber had no phone number',
+  'gate.noAddress.chat': 'the subscriber had no chat connection',
+  'gate.noAddress.push': 'the subscriber had no device',
+  'gate.text': 'its text could not be filled in',
+  'gate.text.parts': 'Carillon could not fill in {parts}',
+  ...kindNames('gate.of.', channels),
+} as const satisfies Record<keyof typeof gateWords, unknown>
+
 /** What is known about the switches: which layer set each. */
 type Sources = { readonly gates: readonly { gate: string; source?: Source | undefined }[] }
 
@@ -71,7 +95,7 @@ export function gateText(
 /** The outcome of a step of a run. */
 export const stateWords = {
   'state.sent': 'Sent',
-  'state.kept': 'Kept, not sent',
+  'state.kept': 'Stored, not sent',
   'state.skipped': 'Skipped',
   'state.waited': 'Waited',
   'state.done': 'Ran',
@@ -87,14 +111,14 @@ export const stateWords = {
 
 export const outcomeWords = defineMessages({
   ...stateWords,
-  ...gateWords,
+  ...pastGateWords,
   'gate.unchecked': 'a condition could not be checked',
-  'gate.noProvider': 'the channel has no active provider',
+  'gate.noProvider': 'the channel had no active provider',
   'gate.bounced': 'the message bounced',
   'gate.provider': 'the provider failed',
-  'gate.ownGlobal': 'the subscriber’s preferences for all workflows block it',
-  'gate.ownWorkflow': 'the subscriber’s preferences for this workflow block it',
-  'gate.own': 'the subscriber’s preferences block it',
+  'gate.ownGlobal': 'the subscriber’s preferences for all workflows blocked it',
+  'gate.ownWorkflow': 'the subscriber’s preferences for this workflow blocked it',
+  'gate.own': 'the subscriber’s preferences blocked it',
   'gate.joined': 'the run joined a digest',
 })
 

@@ -17,7 +17,7 @@ export const serviceWords = defineMessages({
   'globalSwitches.channelsStop': 'All preference switches work; there is no master switch.',
   'globalSwitches.ignored': 'Only a workflow’s own switches block messages.',
   'globalSwitches.unknown': 'Switches for all workflows may block nothing.',
-  'triggers.sandbox': 'Messages are kept, not sent.',
+  'triggers.sandbox': 'Messages are stored, not sent.',
   'triggers.offered': 'Triggers send messages.',
   'triggers.unknown': 'Triggers may be refused.',
 })

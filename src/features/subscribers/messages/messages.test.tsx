@@ -47,15 +47,15 @@ test('the last runs of a subscriber are listed with reasons, and link to Activit
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'))
   expect(others).toEqual([])
-  await section.findByText('In-app: the step is off')
+  await section.findByText('In-app · The step was off')
   expect(
     within(run as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'In-app: the step is off',
-    'Email: Kept, not sent',
-    'SMS: Skipped, its conditions are not met',
+    'In-app · The step was off',
+    'Email · Stored, not sent',
+    'SMS · Skipped: its conditions were not met',
     expect.stringMatching(/^Waiting until /),
   ])
   await trigger('news', 'ada')
@@ -70,7 +70,7 @@ test('a missing message is explained first by what happened, then by the rules',
   await open()
   await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of Receipt' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/, \d+:\d+.*: Skipped, its conditions are not met\./)).toBeTruthy()
+  expect(await dialog.findByText(/, \d+:\d+.* · Skipped: its conditions were not met\./)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
     /^\/activity\//,
   )
@@ -111,4 +111,25 @@ test('a service without runs is not asked again, and the page says nothing about
   await open()
   expect(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' })).toBeTruthy()
   expect(asked()).toBe(before)
+})
+
+test('what blocked a message then is told as past, also when the switch is on again', async () => {
+  const { trigger, open, client, user } = await openAda()
+  const email = (enabled: boolean) =>
+    client.call('preferencesUpdate', {
+      subscriberId: 'ada',
+      body: { preferences: [{ type: 'email', enabled }] },
+    })
+  await email(false)
+  await trigger('receipt', 'ada')
+  await email(true)
+  await open()
+  expect(await screen.findByText('Email · Skipped: Email was off for all workflows')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain Email of Receipt' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/ · Skipped: Email was off for all workflows\./)).toBeTruthy()
+  await gone(() => dialog.queryByText(/Email is off/))
+  await user.click(dialog.getByRole('link', { name: 'Open run in Activity' }))
+  expect(await screen.findByText('Because Email was off for all workflows.')).toBeTruthy()
+  await gone(() => screen.queryByText(/Email is off/))
 })

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'Activity',
-  'description.sandbox': 'What triggers did, newest first. Messages are kept, not sent.',
+  'description.sandbox': 'What triggers did, newest first. Messages are stored, not sent.',
   'description.offered': 'What triggers did, newest first.',
   table: 'Runs',
   loading: 'Loading runs',

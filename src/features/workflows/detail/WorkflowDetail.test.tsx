@@ -114,7 +114,7 @@ describe('a workflow', () => {
     const { service } = await renderApp('/workflows/receipt', { seed })
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
-    expect(screen.getByText('Messages are kept, not sent.')).toBeTruthy()
+    expect(screen.getByText('Messages are stored, not sent.')).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()
     expect(document.body.textContent).toContain('"shouldStopOnFail": true')

@@ -78,7 +78,7 @@ test('variants are shown on the workflow page, in the editor and in the review',
   expect(list.getByText('Dear customer')).toBeTruthy()
   expect(screen.getByText('1 variant')).toBeTruthy()
   await gone(() => screen.queryByText(/^No provider/))
-  expect(screen.getByText('Messages are kept, not sent.')).toBeTruthy()
+  expect(screen.getByText('Messages are stored, not sent.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await user.click(await screen.findByRole('button', { name: 'Open Mail, Email' }))
   await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())

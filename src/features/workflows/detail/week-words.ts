@@ -16,7 +16,7 @@ export const weekWords = defineMessages({
 
   channel: '{channel}: {counts}',
   'count.sent': '{count} sent',
-  'count.kept': '{count} kept',
+  'count.kept': '{count} stored',
   'count.skipped': '{count} skipped',
   'count.failed': '{count} failed',
 })

@@ -31,7 +31,7 @@ test('a workflow shows how many messages were kept, skipped or failed, by channe
   await open()
   const week = await section()
   const counts = within(await week.findByRole('list', { name: 'Last 7 days' })).getAllByRole('listitem')
-  expect(counts.map(({ textContent }) => textContent)).toEqual(['Email: 2 kept', 'SMS: 2 skipped'])
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['Email: 2 stored', 'SMS: 2 skipped'])
   expect(week.getByText('2 runs')).toBeTruthy()
   await user.click(week.getByRole('link', { name: 'All runs in Activity' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/activity'))

@@ -38,7 +38,11 @@ export function timeFormatter(formatDateTime: Formats['formatDateTime'], startsA
 /** Step names, for conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
-export const useRunSentences = () => useEngineSentences(useContext(StepNamesContext))
+/** Whether the steps are those of a real run, which is told in the past tense. */
+export const RealRunContext = createContext(false)
+
+export const useRunSentences = () =>
+  useEngineSentences(useContext(StepNamesContext), useContext(RealRunContext))
 
 type StepWords = WordsOf<typeof stepWords>
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { personIdOf, runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { jobsOf, personIdOf, runOutcome, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -15,9 +15,9 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
-import { useRunSentences } from '../dry-run/run-texts.ts'
+import { useEngineSentences } from '../sentences/engine-sentences.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
-import { outcomeText, payloadOf, personName, workflowName } from './run-text.ts'
+import { outcomeText, payloadOf, personName, stepNamesOf, workflowName } from './run-text.ts'
 import { RunSteps } from './RunSteps.tsx'
 import { ticketText } from './ticket-text.ts'
 import { useRunLanguage } from './use-run-language.ts'
@@ -33,7 +33,7 @@ export function RunDetail({ run }: { run: Notification }) {
   const address = useServiceAddress()
   const { baseUrl } = useSession()
   const service = address === placeholders.address ? baseUrl : address
-  const sentences = useRunSentences()
+  const sentences = useEngineSentences(stepNamesOf(language.s, jobsOf(run)), true)
   const off = useOffSteps(run)
   const payload = payloadOf(run)
   const outcome = outcomeText(language, run)

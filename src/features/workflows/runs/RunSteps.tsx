@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useIsOffered } from '#src/client/ClientProvider.tsx'
-import { triggerMessages, pollOfRun } from '#src/client/live-runs.ts'
+import { triggerMessages } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import type { Step } from '#src/contract/step.ts'
@@ -17,7 +18,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { traceKindOf } from '../dry-run/RunFlow.tsx'
-import { StepNamesContext } from '../dry-run/run-texts.ts'
+import { RealRunContext, StepNamesContext } from '../dry-run/run-texts.ts'
 import { Flow, type StepTrace } from '../flow/Flow.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { JobStep } from './JobStep.tsx'
@@ -36,7 +37,7 @@ export function RunSteps({ run }: { run: Notification }) {
   const off = useOffSteps(run)
   const steps = stepsOf(run)
   const { isFlow, choice } = useView('real run')
-  const { messages, hasFailed } = useMessages(run)
+  const { messages, hasFailed } = useMessages(run, states)
   const time = runTimeFormatter(formats, run)
   const names = stepNamesOf(s, jobs)
   const isKept = triggers === 'sandbox' && states.includes('sent')
@@ -47,40 +48,46 @@ export function RunSteps({ run }: { run: Notification }) {
       actions={steps && jobs.length > 0 ? choice : undefined}
     >
       {hasFailed && <InlineAlert tone="warning">{t('message.failed')}</InlineAlert>}
-      <StepNamesContext value={names}>
-        {jobs.length === 0 ? (
-          t('steps.none')
-        ) : isFlow && steps ? (
-          <Flow
-            label={t('steps.list')}
-            steps={insertOffSteps(steps, off, ({ step }) => step)}
-            traces={insertOffSteps(tracesOf(language, run, states, time), off, ({ hasWorkflowChanged }) => ({
-              kind: 'held',
-              tone: 'neutral',
-              text: t(hasWorkflowChanged ? 'off.now' : 'off'),
-            }))}
-          />
-        ) : (
-          <List aria-label={t('steps.list')}>
-            {insertOffSteps(
-              jobs.map((job, index) => (
-                <JobStep
-                  key={job._id}
-                  job={job}
-                  state={states[index] ?? 'unknown'}
-                  joined={states.includes('merged')}
-                  time={time}
-                  message={messages.find(({ _jobId }) => _jobId === job._id)}
-                />
-              )),
-              off,
-              (each) => (
-                <OffRow key={each.step._id} off={each} />
-              ),
-            )}
-          </List>
-        )}
-      </StepNamesContext>
+      <RealRunContext value>
+        <StepNamesContext value={names}>
+          {jobs.length === 0 ? (
+            t('steps.none')
+          ) : isFlow && steps ? (
+            <Flow
+              label={t('steps.list')}
+              steps={insertOffSteps(steps, off, ({ step }) => step)}
+              traces={insertOffSteps(
+                tracesOf(language, run, states, time),
+                off,
+                ({ hasWorkflowChanged }) => ({
+                  kind: 'held',
+                  tone: 'neutral',
+                  text: t(hasWorkflowChanged ? 'off.now' : 'off'),
+                }),
+              )}
+            />
+          ) : (
+            <List aria-label={t('steps.list')}>
+              {insertOffSteps(
+                jobs.map((job, index) => (
+                  <JobStep
+                    key={job._id}
+                    job={job}
+                    state={states[index] ?? 'unknown'}
+                    joined={states.includes('merged')}
+                    time={time}
+                    message={messages.find(({ _jobId }) => _jobId === job._id)}
+                  />
+                )),
+                off,
+                (each) => (
+                  <OffRow key={each.step._id} off={each} />
+                ),
+              )}
+            </List>
+          )}
+        </StepNamesContext>
+      </RealRunContext>
     </Section>
   )
 }
@@ -117,18 +124,22 @@ function traceKind(state: StepState, decided: StepTrace['kind'] | undefined): St
   return decided ?? (state === 'unknown' ? 'unknown' : state === 'skipped' ? 'held' : 'ran')
 }
 
-/** The messages of a run, read again while it is in progress. */
-function useMessages(run: Notification) {
+/** The messages of a run, read again whenever one of its steps has gone on: only then has it stored its message. */
+function useMessages(run: Notification, states: readonly StepState[]) {
   const offered = useIsOffered('messageList') !== false
   const { transactionId } = run
   const subscriberId = personIdOf(run)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...triggerMessages({ transactionId, ...(subscriberId !== undefined && { subscriberId }) }),
     enabled: offered,
-    // An earlier read may lack the last message of the run.
     staleTime: 0,
-    refetchInterval: pollOfRun(run),
   })
+  const stage = states.join()
+  const readAt = useRef(stage)
+  useEffect(() => {
+    if (readAt.current !== stage && offered) void refetch()
+    readAt.current = stage
+  }, [stage, offered, refetch])
   return {
     messages: (data?.data ?? []).filter(({ _notificationId: id }) => !id || id === run._id),
     hasFailed: error !== null && error.failure.kind !== 'notOffered' && data === undefined,

@@ -7,7 +7,7 @@ export const runWords = defineMessages({
   'outcome.running': 'Running',
   'outcome.failed': 'Failed: {steps}',
   'outcome.failedAndSent': 'Sent {sent}, failed: {steps}',
-  'outcome.failedAndKept': 'Kept {sent}, failed: {steps}',
+  'outcome.failedAndKept': 'Stored {sent}, failed: {steps}',
   'outcome.failedAndJoined': 'Failed: {steps}, then joined a digest',
   'outcome.canceled': 'Canceled',
   'outcome.merged': 'Joined a digest',
@@ -15,8 +15,8 @@ export const runWords = defineMessages({
   'outcome.skipped': 'Skipped {skipped}',
   'outcome.sent': 'Sent {sent}',
   'outcome.sentAndSkipped': 'Sent {sent}, skipped {skipped}',
-  'outcome.kept': 'Kept {sent}',
-  'outcome.keptAndSkipped': 'Kept {sent}, skipped {skipped}',
+  'outcome.kept': 'Stored {sent}',
+  'outcome.keptAndSkipped': 'Stored {sent}, skipped {skipped}',
 
   ...stateWords,
 
@@ -40,7 +40,7 @@ export const runWords = defineMessages({
   steps: 'Steps',
   'steps.list': 'Steps of the run',
   'steps.none': 'The service does not show the steps of this run.',
-  'steps.kept': 'Messages are kept, not sent.',
+  'steps.kept': 'Messages are stored, not sent.',
   why: 'Why',
   variant: 'Variant “{name}” was chosen: {conditions}.',
   'variant.numbered': 'Variant {number} was chosen.',
@@ -51,7 +51,7 @@ export const runWords = defineMessages({
   reported: 'The service reports: {detail}',
 
   message: 'Message',
-  'message.kept': 'Kept message',
+  'message.kept': 'Stored message',
   'message.to': 'To {address}',
   'message.read': 'Read',
   'message.seen': 'Seen',

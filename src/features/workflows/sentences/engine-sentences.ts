@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { conditionFinding, type EngineLanguage, timeText } from './condition-finding.ts'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
-import { engineWords } from './engine-words.ts'
+import { engineWords, pastEngineWords } from './engine-words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, because they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
@@ -19,9 +19,9 @@ export const engineSentences = (language: EngineLanguage) => ({
   step: (step: StepRun) => stepSentence(language, step),
 })
 
-/** `steps`: names of steps, for conditions that refer to an earlier step. */
-export function useEngineSentences(steps: StepNames) {
-  const t = useWords(engineWords)
+/** `steps`: names of steps, for conditions that refer to an earlier step · `isPast`: about a run that was. */
+export function useEngineSentences(steps: StepNames, isPast = false) {
+  const t = useWords(isPast ? pastEngineWords : engineWords)
   const formats = useLanguage()
   return engineSentences({ t, formats, steps })
 }

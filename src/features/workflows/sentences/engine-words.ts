@@ -1,7 +1,7 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
-import { gateWords } from '../../shared/run-words.ts'
+import { gateWords, pastGateWords } from '../../shared/run-words.ts'
 import { durations } from '../model/duration-words.ts'
 
 /** About the day of the month in a schedule. */
@@ -133,3 +133,31 @@ export const engineWords = defineMessages({
 
   'step.notReached': 'The run ended before this step.',
 })
+
+/** The same about a run that was: preferences and people may be different now. */
+export const pastEngineWords = defineMessages({
+  ...engineWords.english,
+  ...pastGateWords,
+  'filters.none': 'No conditions: the step could run.',
+  'filters.passed': 'Group {group} was met: the step could run.',
+  'filters.passed.one': 'Met: the step could run.',
+  'filters.failed': 'Not met: the step was skipped.',
+  'filters.stopped': 'Group {group} could not be evaluated: the step failed.',
+  'filters.stopped.one': 'Could not be evaluated: the step failed.',
+  'group.single.passed': 'Its condition was met.',
+  'group.single.failed': 'Its condition was not met.',
+  'group.all.passed': 'All its conditions were met.',
+  'group.all.failed': 'Not all its conditions were met.',
+  'group.any.passed': 'One of its conditions was met.',
+  'group.any.failed': 'None of its conditions was met.',
+  'group.any.stopped': 'The step failed before any condition was met.',
+  neverOnline: 'the subscriber had no online status',
+  online: 'the subscriber was online',
+  offline: 'the subscriber was offline',
+  conditionsFail: 'its conditions could not be evaluated',
+  tenantOff: 'this workflow was off for the tenant',
+  'preference.open': 'Preferences allowed {channel}.',
+  'preference.critical': 'The workflow was critical, so preferences did not apply.',
+  'preference.unsure': '{channel} or everything was off for all workflows. This service may ignore that.',
+  'digest.skipped': 'Continued at once: there was no other event in the look-back time.',
+} satisfies Record<keyof typeof engineWords.english, unknown>) as unknown as typeof engineWords // with its placeholders

@@ -8,7 +8,7 @@ export const triggerCallWords = defineMessages({
   text: 'Replace {key} with your API key and {subscriber} with a subscriber ID.',
   'text.operator':
     'Programs call the service past the sign-in. Ask your operator for its base URL ({address}) and an API key ({key}). Replace {subscriber} with a subscriber ID.',
-  sandbox: 'Messages are kept, not sent.',
+  sandbox: 'Messages are stored, not sent.',
   none: 'This service does not accept triggers.',
   unknown: 'This service may not accept triggers.',
 })

@@ -44,14 +44,14 @@ async function typeInto(user: UserEvent, field: Element, text: string) {
 describe('a real trigger', () => {
   test('is sent once, even on a double click, and its run is followed', async () => {
     const { dialog, triggers, user, person } = await openDialog()
-    expect(dialog.getByText('Messages are kept, not sent.')).toBeTruthy()
+    expect(dialog.getByText('Messages are stored, not sent.')).toBeTruthy()
     await user.type(person, 'ada')
     await user.dblClick(await dialog.findByRole('button', { name: 'Trigger' }))
     const run = within(await dialog.findByRole('region', { name: 'Run for ada' }))
     expect(await run.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
     expect(run.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'BellKept, not sent',
-      'TextFailedthe subscriber has no phone number',
+      'BellStored, not sent',
+      'TextFailedthe subscriber had no phone number',
       expect.stringMatching(/^PauseWaiting until /),
     ])
     expect(triggers()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(0)
     await typeInto(user, dialog.getByRole('textbox', { name: 'Payload' }), '{"order": 7}')
     await trigger()
-    expect(await dialog.findByText('Kept 1')).toBeTruthy()
+    expect(await dialog.findByText('Stored 1')).toBeTruthy()
   })
 
   test('of an inactive workflow runs nothing, and says so before and after', async () => {
