@@ -131,9 +131,34 @@ test('a create that never arrived is reported as absent after a while, and can b
   const alert = within(await screen.findByRole('alert'))
   expect(await alert.findByText(/^It was not created\./)).toBeTruthy()
   await gone(() => screen.queryByText(/may have been created|did not answer/))
-  await user.click(alert.getByRole('button', { name: 'Create workflow' }))
+  await user.click(button('Create workflow'))
   await resultTitle()
   expect(posts()).toHaveLength(2)
+})
+
+test('offline, nothing is sent and nothing is uncertain; back online, the same button creates it once', async () => {
+  const { user, posts, service } = await openBuilder('Offline')
+  const answer = service.fetch
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  service.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await user.click(button('Create workflow'))
+  expect(await screen.findByText('You are offline. Nothing was sent.')).toBeTruthy()
+  await gone(() => screen.queryByText(/may have been created/))
+  expect(posts()).toEqual([])
+  isOnline.mockRestore()
+  service.fetch = answer
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  expect(posts()).toHaveLength(1)
+})
+
+test('offline, a service on this device still creates it', async () => {
+  const { user, posts } = await openBuilder('Local')
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  isOnline.mockRestore()
+  expect(posts()).toHaveLength(1)
 })
 
 test('an unanswered create is mentioned on the list and on the next visit to the builder', async () => {

@@ -28,7 +28,7 @@ type Props = {
   onCheck?: (isRunning: boolean) => void
   /** Called once the outcome is known. */
   onSettled?: (outcome: 'created' | 'absent') => void
-  /** Called to create it; offered only when that cannot create an unnoticed duplicate. */
+  /** Called to create it; offered while it may exist; once it certainly does not, the form's own button creates it. */
   onCreate?: (options: { again: boolean }) => void
 }
 
@@ -85,12 +85,6 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
       onCheck?.(false)
     }
   }
-  const create = (label: 'create' | 'createAllTheSame', again: boolean): ReactNode =>
-    onCreate && (
-      <Button size="small" variant="outlined" onClick={() => onCreate({ again })}>
-        {t(label)}
-      </Button>
-    )
   // The button that was pressed may be gone.
   useEffect(() => {
     if (search && !isSearching && document.activeElement === document.body) resultNote.current?.focus()
@@ -116,9 +110,14 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
             {t('check')}
           </Button>
         )}
-        {!isSearching && search?.kind === 'absent' && search.sure && create('create', false)}
-        {!isSearching && search?.kind === 'absent' && !search.sure && create('createAllTheSame', true)}
-        {!isSearching && search?.kind === 'cannotTell' && create('createAllTheSame', true)}
+        {!isSearching &&
+          !isOver &&
+          (search?.kind === 'absent' || search?.kind === 'cannotTell') &&
+          onCreate && (
+            <Button size="small" variant="outlined" onClick={() => onCreate({ again: true })}>
+              {t('createAnyway')}
+            </Button>
+          )}
       </Box>
     </>
   )

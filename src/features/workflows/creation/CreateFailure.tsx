@@ -48,6 +48,12 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
       return <RetryAfterNote key={at} {...{ waitMs, onAgain, onStop }} />
     }
+    case 'offline':
+      return (
+        <InlineAlert tone="warning" title={t('offline.title')}>
+          {t('offline.text')}
+        </InlineAlert>
+      )
     case 'elsewhere':
       return <CreatingInAnotherTab record={attempt.record} onAttempt={onAttempt} />
     case 'mayExist': {

@@ -17,6 +17,9 @@ export const createWords = defineMessages({
 
   mayExist: 'It may have been created.',
 
+  'offline.title': 'You are offline. Nothing was sent.',
+  'offline.text': 'It stays here as a draft. Create it once you are connected.',
+
   'unknown.title': 'The workflow may have been created',
   'unknown.noAnswer': 'The service did not answer.',
   'unknown.unreadable': 'Unexpected answer (status {status}).',
@@ -39,8 +42,6 @@ export const createWords = defineMessages({
   'check.cannot': 'This service does not list workflows. <link>See what this browser created</link>',
   'check.failed': 'No answer. Try again in a moment.',
   'check.elsewhere': 'Another tab is creating it. Check again in a moment.',
-  create: 'Create workflow',
-  createAllTheSame: 'Create anyway',
 
   'elsewhere.title': 'This workflow is being created in another tab',
   'elsewhere.text': 'The result will appear here.',

@@ -13,6 +13,8 @@ export type Attempt =
   | CreateResult
   /** This browser created, or may have created, another workflow of the same name; nothing was sent. */
   | { kind: 'namesake'; record: CreateRecord }
+  /** The browser is offline, and a read got no answer either; nothing was sent. */
+  | { kind: 'offline' }
 
 type Deps = Pick<Client, 'call' | 'createOnce' | 'session'>
 export type Send = (input: { body: CreateBody; idempotencyKey: string }) => Promise<Workflow>
@@ -22,6 +24,7 @@ export async function attemptCreate(
   client: Deps,
   { body, send, again = false }: { body: CreateBody; send: Send; again?: boolean },
 ): Promise<Attempt> {
+  if (!navigator.onLine && (await isUnreachable(client))) return { kind: 'offline' }
   const once = await client.createOnce()
   const record = again ? undefined : await namesakeOf(client, body)
   if (record) return { kind: 'namesake', record }
@@ -31,6 +34,13 @@ export async function attemptCreate(
   const wasThere = result.kind === 'createdBefore' && (await isStillThere(client, result.record))
   return result.kind === 'createdBefore' && !wasThere ? flight({ again: true }) : result
 }
+
+/** Asked with a read, because a service on this device answers even offline. */
+const isUnreachable = ({ call }: Deps): Promise<boolean> =>
+  call('groupList', {}).then(
+    () => false,
+    (error: unknown) => error instanceof CallError && error.failure.kind === 'noAnswer',
+  )
 
 /** An earlier create of the same name with other content; one that may exist first, because it can be checked. */
 async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord | undefined> {

@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { RequestedIdentifierNote } from '../creation/IdentifierNote.tsx'
+import { createWords } from '../creation/create-words.ts'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { StepLines } from './StepLines.tsx'
 import type { RowState } from './use-batch.ts'
@@ -94,6 +95,7 @@ export function BatchRow(props: Props) {
 function RowNews({ state }: { state: RowState }): ReactNode {
   const t = useWords(words)
   const f = useWords(failureWords)
+  const c = useWords(createWords)
   const translate = useTranslateMessage()
   const { formatRelative } = useLanguage()
   const [now] = useState(() => new Date())
@@ -131,6 +133,8 @@ function RowNews({ state }: { state: RowState }): ReactNode {
       return t('row.incomplete', { problem: translate(state.message) })
     case 'mayExist':
       return t('row.mayExist')
+    case 'offline':
+      return c('offline.title')
     case 'elsewhere':
       return t('row.elsewhere')
     case 'createdBefore':
