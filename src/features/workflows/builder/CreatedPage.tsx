@@ -71,7 +71,12 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
+            <ButtonLink
+              to="/workflows/$workflowId"
+              params={{ workflowId: reply._id }}
+              replace
+              variant="contained"
+            >
               {t('result.open')}
             </ButtonLink>
             {canEdit && (
@@ -79,11 +84,14 @@ function CreatedResult({ sent, reply, identifier }: Created) {
                 to="/workflows/$workflowId/edit"
                 params={{ workflowId: reply._id }}
                 search={{ section: 'dry-run' }}
+                replace
               >
                 {t('result.dryRun')}
               </ButtonLink>
             )}
-            <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
+            <Button onClick={() => void navigate({ to: '/workflows/new', replace: true })}>
+              {t('result.another')}
+            </Button>
           </Box>
         </InlineAlert>
       </Box>

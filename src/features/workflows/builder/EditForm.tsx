@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
+import { useServiceKind } from '#src/client/ClientProvider.tsx'
 import { type Workflow, descriptionLimit } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -68,6 +69,8 @@ const Editing = memo(function Editing(props: EditingProps) {
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
+  const isEmbedded = useServiceKind() === 'embedded'
+  const notSaved = !workflow.active ? 'notSaved' : isEmbedded ? 'notSaved.embedded' : 'notSaved.live'
   const lacking = useChannelsWithoutProvider(workflow)
   const t = useWords(words)
   return (
@@ -87,7 +90,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         texts={{
           label: t('form.label'),
           submit: t('save'),
-          state: t(save.isPending ? 'saving' : 'notSaved'),
+          state: t(save.isPending ? 'saving' : notSaved),
           problems: (count) => t('problems', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}

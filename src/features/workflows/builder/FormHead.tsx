@@ -129,7 +129,7 @@ type Props = {
   exists: boolean
   texts: HeadTexts
   busy: boolean
-  /** Whether the person's role allows to submit the form. */
+  /** Whether the form can be submitted: the person's role allows it, and no other tab writes the draft. */
   isAllowed: boolean
   /** `undefined` until the draft is open. */
   draftSession: DraftSession | undefined

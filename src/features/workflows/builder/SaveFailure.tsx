@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from '@tanstack/react-router'
-import type { Failure } from '#src/client/failure.ts'
+import { type Failure, isUncertain } from '#src/client/failure.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -25,12 +25,14 @@ type Props = { problem: SaveProblem; workflow: Workflow }
 export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const t = useWords(words)
   const asNew = useAsNew(workflow)
+  const isCertain = doing === 'writing' && !isUncertain(failure)
+  const title = failure.kind === 'notOffered' ? 'notOffered' : isCertain ? 'certain' : doing
   const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
   return (
     <FocusOnMessage>
       <InlineAlert
         tone="error"
-        title={t(`failed.${failure.kind === 'notOffered' ? 'notOffered' : doing}`)}
+        title={t(`failed.${title}`)}
         action={isLost && doing !== 'status' && <Button onClick={() => void asNew()}>{t('asNew')}</Button>}
       >
         <Reasons failure={failure} doing={doing} />

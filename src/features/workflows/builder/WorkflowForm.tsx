@@ -16,7 +16,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { styled } from '#src/ui/styled.tsx'
-import { lowWindow, phone } from '#src/ui/tokens.ts'
+import { color, lowWindow, phone } from '#src/ui/tokens.ts'
 import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
@@ -57,7 +57,14 @@ const FailingCasesDialog = lazy(
 const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Disabled while another tab writes the draft. */
-const Writable = styled('fieldset')({ display: 'contents' })
+const Writable = styled('fieldset')({
+  display: 'contents',
+  '&:disabled :is(input, textarea, select, [role="combobox"])': {
+    color: color.disabled,
+    background: color.sunken,
+    cursor: 'not-allowed',
+  },
+})
 
 /** Keeps focused fields and the caret from scrolling under the head. */
 const belowHead = {
@@ -167,7 +174,7 @@ export function WorkflowForm(props: Props) {
                 exists={exists}
                 texts={texts}
                 busy={isBusy}
-                isAllowed={isAllowed}
+                isAllowed={isAllowed && !isElsewhere}
                 draftSession={draftSession}
                 onJump={jumping.jump}
               />

@@ -7,6 +7,8 @@ export const words = defineMessages({
   save: 'Save changes',
   saving: 'Saving…',
   notSaved: 'Changes apply when you save.',
+  'notSaved.live': 'Saving changes the live workflow at once.',
+  'notSaved.embedded': 'Saving changes the live workflow at once. Runs that are waiting go on unchanged.',
   problems: { one: 'Fix {count} error before saving', other: 'Fix {count} errors before saving' },
   saved: '{name} is saved',
   merged: '{name} is saved, with what someone else changed meanwhile',
@@ -18,6 +20,7 @@ export const words = defineMessages({
 
   'failed.reading': 'Nothing was saved: the workflow could not be read first',
   'failed.writing': 'The service did not confirm the changes',
+  'failed.certain': 'The changes were not saved',
   'failed.status': 'Changes saved, except whether the workflow is active',
   'failed.notOffered': 'This service cannot update workflows',
   'failed.notOffered.text': 'Create a new workflow with your changes instead.',

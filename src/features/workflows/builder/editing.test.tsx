@@ -173,8 +173,15 @@ describe('an edit', () => {
     await user.clear(textbox('Identifier'))
     await enterText(user, textbox('Identifier'), 'taken')
     await user.click(button('Save changes'))
-    expect(await screen.findByText('The service did not confirm the changes')).toBeTruthy()
+    expect(await screen.findByText('The changes were not saved')).toBeTruthy()
+    await gone(() => screen.queryByText(/did not confirm/))
     await expectInvalid(() => textbox('Identifier'))
+  })
+
+  test('of an active workflow says what a save does at once, and to runs that are waiting', async () => {
+    await edit(await withWorkflow({ active: true }))
+    const live = 'Saving changes the live workflow at once. Runs that are waiting go on unchanged.'
+    expect(await screen.findByText(live)).toBeTruthy()
   })
 
   test('is left without a question unless it has changes that are kept nowhere', async () => {
