@@ -95,7 +95,10 @@ type FindingsAtPlaceProps = {
 
 /** Findings about one place of the open step, below it. */
 export function FindingsAtPlace({ place, isText = false }: FindingsAtPlaceProps) {
-  const found = useFindings(place)
+  const { errors } = useFormState<WorkflowValues>()
+  const reported = new Set(problemsIn(errors).map(({ path }) => path))
+  // The field itself says what is wrong, once.
+  const found = useFindings(place).filter(({ path, repair }) => repair !== undefined || !reported.has(path))
   const isNoted = ({ code }: PlacedFinding) => isText && noted.has(code)
   const listed = found.filter((one) => !isNoted(one))
   const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'

@@ -1,6 +1,20 @@
+/** Full-width and Arabic digits and signs as ASCII has them. */
+const inAscii = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .trim()
+
 /** A decimal number, or undefined: the field's rule then reports it as missing. */
 export function parseNumber(typed: string): number | undefined {
-  return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
+  const number = inAscii(typed)
+  return /^[+-]?\d+(\.\d+)?$/.test(number) ? Number(number) : undefined
+}
+
+/** A time of day with two digits for the hour; other texts are unchanged, for the field's rule. */
+export const toTimeOfDay = (typed: string): string => {
+  const time = inAscii(typed)
+  return /^\d:/.test(time) ? `0${time}` : time
 }
 
 export const fieldsIf = <T extends object>(condition: boolean, fields: T): Partial<T> =>

@@ -25,7 +25,7 @@ import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { sentBlock } from './blocks-html.ts'
-import { numberFields, parseNumber, textFields, fieldsIf } from './optional-fields.ts'
+import { numberFields, parseNumber, textFields, fieldsIf, toTimeOfDay } from './optional-fields.ts'
 import {
   toBlockValues,
   toConditionValues,
@@ -233,7 +233,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
     monthlyType === 'on' ? textFields({ ordinal, ordinalValue }) : { monthDays: toMonthDays(timed.monthDays) }
   return {
     timed: {
-      ...textFields({ atTime }),
+      ...textFields({ atTime: toTimeOfDay(atTime) }),
       ...fieldsIf(unit === 'weeks', { weekDays: [...weekDays] }),
       ...(unit === 'months' ? { monthlyType, ...monthly } : {}),
     },

@@ -13,6 +13,6 @@ export const timingProblems = {
   'problem.refusedMonthDays': 'The service refuses schedules by date. Choose “By weekday”.',
   'problem.noOrdinal': 'The day of the month is missing.',
   'problem.badOrdinal': 'The day of the month is not valid.',
-  'problem.never': 'This time does not come before the year 10000.',
+  'problem.never': 'That is after the year 9999. Enter a shorter time.',
   'problem.noDelayPath': 'No payload field is chosen for the date.',
 } as const

@@ -150,7 +150,7 @@ test.each<[StepMetadata, string]>([
     { type: 'mystery', amount: 1, unit: 'days' },
     'The service does not know this type of timing and does not wait.',
   ],
-  [{ type: 'regular', amount: 1e20, unit: 'days' }, 'This time does not come before the year 10000.'],
+  [{ type: 'regular', amount: 1e20, unit: 'days' }, 'That is after the year 9999. Enter a shorter time.'],
 ])('%j says why it cannot run, as a delay and as a digest', (metadata, sentence) => {
   expect(timingSentences(language, 'delay', metadata).at(-1)).toBe(sentence)
   expect(timingSentences(language, 'digest', metadata).at(-1)).toBe(sentence)

@@ -1,21 +1,40 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { ChoiceField, SwitchField, TextField, useValue, useValues } from '../fields.ts'
+import { SwitchField, TextField, useValue, useValues } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath } from '../../model/values.ts'
+import { durationAmong } from '../../model/timing-change.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { DurationFields } from './DurationFields.tsx'
+import { DurationFields, offeredUnits } from './DurationFields.tsx'
 
 export function DigestFields({ path }: { path: StepPath }) {
-  const type = useValue(`${path}.metadata.type`)
+  const name = `${path}.metadata.type` as const
+  const { value: type, onChange, ...field } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const { semantics } = useServiceFacts()
   const s = useWords(stepWords)
   const timed = type === 'timed'
+  const changeType = (next: string) => {
+    const before = getValues(`${path}.metadata`)
+    const { amount, unit } = durationAmong(before, offeredUnits(next === 'timed', semantics))
+    if (unit !== before.unit) {
+      setValue(`${path}.metadata.amount`, amount, { shouldDirty: true })
+      setValue(`${path}.metadata.unit`, unit, { shouldDirty: true })
+    }
+    onChange(next)
+  }
   return (
     <FieldStack>
-      <ChoiceField
-        name={`${path}.metadata.type`}
+      <ChoiceInput
+        {...field}
+        value={asText(type)}
+        onChange={changeType}
         label={s('digest.type')}
         options={[
           { value: 'regular', label: s('digest.regular'), hint: s('digest.regular.hint') },
