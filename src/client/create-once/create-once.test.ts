@@ -57,6 +57,21 @@ test('a body is sent, and its success is recorded', async () => {
   expect(await tab.unsettled()).toEqual([])
 })
 
+test('a late answer does not overwrite what a newer attempt has recorded', async () => {
+  const late = anAttempt()
+  const tab = openTab()
+  const first = tab.create(body, late.send)
+  await eventually(() => expect(late.send).toHaveBeenCalledOnce())
+  later(3600)
+  const newer = { _id: 'w2', name: body.name }
+  const other = openTab()
+  expect(await other.check(await fingerprint(body), nothing)).toEqual({ kind: 'absent' })
+  expect(await other.create(body, () => Promise.resolve(newer))).toMatchObject({ kind: 'created' })
+  late.answer()
+  expect(await first).toEqual({ kind: 'created', workflow })
+  expect(await tab.read(await fingerprint(body))).toMatchObject({ outcome: 'created', workflowId: 'w2' })
+})
+
 describe('makes only one attempt', () => {
   test('however often the button is pressed', async () => {
     const { send, answer } = anAttempt()

@@ -50,6 +50,14 @@ test.each([
   expect(identifierOf(name)).toBe(identifier)
 })
 
+test.each(['Чай и ёж', 'Їжак', 'Ўзбек', 'Ñandú', 'Œuvre é', 'Ѓорѓи', '데이터 v2', 'ΐΰ'])(
+  '%s yields one identifier, whether its accents are composed or not, as macOS writes them',
+  (name) => {
+    expect(name.normalize('NFD')).not.toBe(name.normalize('NFC'))
+    expect(identifierOf(name.normalize('NFD'))).toBe(identifierOf(name.normalize('NFC')))
+  },
+)
+
 test('an identifier has only lower case letters, digits and single inner hyphens, and stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (name) => {
