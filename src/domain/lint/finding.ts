@@ -32,6 +32,7 @@ export const findingCodes = [
   'unknownName',
   'unknownHelper',
   'sentAsWritten',
+  'lostText',
   'notALink',
   'eventsWithoutDigest',
   'eventsMayBeMissing',

@@ -295,6 +295,7 @@ test('all rules are covered', () => {
       }),
     ),
     sms(and(on('locale', 'EQUAL', 'de', 'subscriber'))),
+    { template: { type: 'in_app', content: '<John>' } },
     {
       template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } }, actor: { data: '{{a}}' } },
     },

@@ -1,6 +1,7 @@
 import type { AST } from '@handlebars/parser'
 import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
+import { lostText } from '../templates/html-text.ts'
 import { fromLiquid } from '../templates/liquid.ts'
 import { isBlock, isMustache, isPath, parseTemplate, templateProblem } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
@@ -17,11 +18,13 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
     return [
       ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
       ...linkFindings(template, ['steps', index, 'template'], place.step),
+      ...htmlFindings(template, ['steps', index, 'template'], place.step),
       ...variants.flatMap((variant) => {
         const at: Path = ['steps', index, 'variants', variant.index, 'template']
         return [
           ...textFindings(variant.template, at, { ...place, isVariant: true }),
           ...linkFindings(variant.template, at, place.step),
+          ...htmlFindings(variant.template, at, place.step),
         ]
       }),
     ]
@@ -61,6 +64,25 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
       isNever
         ? finding('error', 'eventsWithoutDigest', at, { step })
         : finding('warning', 'eventsMayBeMissing', at, { step }),
+    ]
+  })
+}
+
+/** Text that HTML swallows or changes. */
+function htmlFindings(template: Fields, path: Path, step: number): Finding[] {
+  return templateTexts(template).flatMap(({ text, path: within, format }) => {
+    const lost = format === 'html' ? lostText(text) : undefined
+    if (lost === undefined) return []
+    const at = [...path, ...within]
+    const plain = lost.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')
+    return [
+      finding(
+        'warning',
+        'lostText',
+        at,
+        { step, name: lost, plain },
+        diff(text, text.replace(lost, plain), at),
+      ),
     ]
   })
 }

@@ -52,3 +52,9 @@ test('every text is read back as it was written', () => {
     }),
   )
 })
+
+test('long texts are converted quickly', () => {
+  const before = performance.now()
+  for (const part of ['{{', '{{a', '\n', '<br>', '{{#if a}}\n']) blockText(blockHtml(part.repeat(50_000)))
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

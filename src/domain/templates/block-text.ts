@@ -1,5 +1,5 @@
 /** A variable or block tag, a character that HTML reads, or the end of a line. */
-const parts = /(\{\{\{?[^]*?\}\}\}?)|[&<>\n]/g
+const parts = /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|[&<>\n]/g
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const lineBreak = '<br />\n'
 
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&nbsp;': '\u00A0',
 }
-const written = /(\{\{\{?[^]*?\}\}\}?)|<br\s*\/?>\n?|&(?:amp|lt|gt|quot|nbsp|#39|#x27);/gi
+const written = /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|<br\s*\/?>\n?|&(?:amp|lt|gt|quot|nbsp|#39|#x27);/gi
 
 /** The text of an email block; `undefined` if its HTML has more than lines, so that it can only be edited as HTML. */
 export function blockText(html: string): string | undefined {
@@ -39,7 +39,7 @@ export function blockText(html: string): string | undefined {
 /** HTML with one spelling for what can be written in several ways. */
 const spelled = (html: string) =>
   html.replaceAll(
-    /(\{\{\{?[^]*?\}\}\}?)|<br\s*\/?>\n?|&(?:quot|nbsp|#39|#x27);|&(?![a-z#])|>/gi,
+    /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|<br\s*\/?>\n?|&(?:quot|nbsp|#39|#x27);|&(?![a-z#])|>/gi,
     (part, tag) =>
       tag !== undefined
         ? part

@@ -2,5 +2,5 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const settingWords = defineMessages({
   data: 'Data',
-  'data.hint': 'Your own JSON object.',
+  'data.hint': 'Extra data, as JSON, for your own use.',
 })

@@ -103,6 +103,7 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
     fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
     unreadableText: () => l('repair.liquid'),
+    lostText: () => l('repair.name', { meant: String(params['plain']) }),
     notALink: () => l('repair.name', { meant: String(params['plain']) }),
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }

@@ -141,7 +141,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     wf(digest(), { ...digest(), uuid: 'e' }, sms()),
     'Step 1 is already a digest. A second one may not work.',
   ],
-  ['digestLast', wf(sms(), digest()), 'What it collects is never sent. Add a step after it.'],
+  ['digestLast', wf(sms(), digest()), 'Nothing is sent after this digest yet.'],
   [
     'delayPathNested',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'order.sendAt' } }, sms()),
@@ -193,9 +193,10 @@ table.push(
     'Use Handlebars',
   ],
   [
-    'unreadableText',
-    wf(text('Hi {{a/../b}}')),
-    'Line 1: {{a/../b}} cannot be read. Check what is between the braces.',
+    'lostText',
+    wf({ ...sms(), template: { type: 'in_app', content: 'Call <John>' } }),
+    '“<John>” is read as HTML here, so it is not shown as written.',
+    'Make it &lt;John&gt;',
   ],
   [
     'sentAsWritten',
@@ -228,7 +229,7 @@ table.push(
       digest({ type: 'backoff', amount: 5, unit: 'minutes', backoffAmount: 1, backoffUnit: 'hours' }),
       text('{{step.total_count}} new'),
     ),
-    'A skipped digest has 0 events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
+    'When the digest does not collect, there are no events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
   ],
   [
     'digestKeyAsVariable',

@@ -38,14 +38,15 @@ export const findingWords = defineMessages({
   unknownName: '“{name}” is unknown and stays empty.',
   'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
   unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
+  lostText: '“{name}” is read as HTML here, so it is not shown as written.',
   sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
   eventsMayBeMissing:
-    'A skipped digest has 0 events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
+    'When the digest does not collect, there are no events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
   variantUnconditional: 'Variant {variant} needs a condition.',
   secondDigest: 'Step {first} is already a digest. A second one may not work.',
-  digestLast: 'What it collects is never sent. Add a step after it.',
+  digestLast: 'Nothing is sent after this digest yet.',
   fieldWithSource: fieldOnly,
   digestKeyAsVariable: fieldOnly,
   digestKeyUnusual:

@@ -13,6 +13,7 @@ export const stepWords = defineMessages({
   'content.section': 'Content',
   'content.variables': 'Variables such as {{firstName}} come from the trigger’s payload.',
   'content.text': 'Message',
+  'content.text.html': 'Simple HTML works here. Write &lt; for <.',
   'content.url': 'Call-to-action URL',
   'content.url.hint': 'Opens when the notification is pressed.',
   'content.subject': 'Subject',

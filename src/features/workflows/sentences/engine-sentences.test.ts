@@ -124,12 +124,12 @@ test.each<[object, object, string]>([
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     { team: 'red' },
-    'Continues at once: no other event in the look-back time. Only events whose team is red.',
+    'Goes on at once: no other event in the look-back time. Only events whose team is red.',
   ],
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     {},
-    'Continues at once: no other event in the look-back time. Only events without team.',
+    'Goes on at once: no other event in the look-back time. Only events without team.',
   ],
   [{ unit: 'minutes' }, {}, 'The amount is missing.'],
 ])('a digest of %j for %j', (metadata, payload, text) => {

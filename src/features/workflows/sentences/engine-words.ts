@@ -103,7 +103,7 @@ export const engineWords = defineMessages({
   'digest.merged': 'Part of the digest from {openedAt} until {end}.',
   'digest.merged.until': 'Part of the open digest until {end}.',
   'digest.merged.open': 'Part of the open digest.',
-  'digest.skipped': 'Continues at once: no other event in the look-back time.',
+  'digest.skipped': 'Goes on at once: no other event in the look-back time.',
   'digest.key': 'Only events whose {key} is {value}.',
   'digest.keyMissing': 'Only events without {key}.',
 

@@ -105,7 +105,7 @@ export const testInputWords = defineMessages({
   'persona.now': 'Triggered at (UTC)',
   'persona.now.bad': 'Enter a date and time, such as 2026-03-01T12:00Z.',
   'persona.others': 'Other triggers, in minutes from this one',
-  'persona.others.hint': 'Such as −5, 1, 3. A digest collects them.',
+  'persona.others.hint': 'Minutes before (−) or after this trigger, such as −3, 2.',
   'persona.others.bad': 'Enter at most 50 numbers, such as −5, 1, 3.',
 
   preferences: 'Preferences',

@@ -65,7 +65,7 @@ describe('the timeline of a digest', () => {
 
     await user.click(await screen.findByRole('radio', { name: /^Only when busy/ }))
     await waitFor(() => {
-      expect(rows()[0]?.[3]).toMatch(/^Continues at once/)
+      expect(rows()[0]?.[3]).toMatch(/^Goes on at once/)
       expect(mark(1).dataset['outcome']).toBe('skipped')
     })
   })

@@ -41,11 +41,10 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
         dense
         options={[
           ...operators.map((one) => ({ value: one, label: c(`operator.${one}`) })),
-          ...unevaluatedOperators.map((one) => ({
-            value: one,
-            label: c(`operator.${one}`),
-            group: c('operators.unrun'),
-          })),
+          // Only one that came with the workflow, because no service runs it.
+          ...unevaluatedOperators
+            .filter((one) => one === operator)
+            .map((one) => ({ value: one, label: c(`operator.${one}`), group: c('operators.unrun') })),
         ]}
       />
       {takesValue(operator) && (

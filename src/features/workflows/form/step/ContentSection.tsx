@@ -34,7 +34,9 @@ export function ContentSection({ path }: { path: PartPath }) {
         <TemplateField
           name={`${path}.template.content`}
           label={s('content.text')}
-          hint={type === 'sms' ? <SmsSizeNote path={path} /> : ''}
+          hint={
+            type === 'sms' ? <SmsSizeNote path={path} /> : type === 'in_app' ? s('content.text.html') : ''
+          }
           required
           multiline
           rows={type === 'sms' || type === 'push' ? 3 : 5}
