@@ -1,5 +1,5 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { foldText } from '../text/search-text.ts'
+import { foldText, withLetterPairs, withoutLetterPairs } from '../text/search-text.ts'
 
 export type SearchableSubscriber = Pick<
   Subscriber,
@@ -21,7 +21,7 @@ export function toTerms(subscriber: SearchableSubscriber): string[] {
 export type TermPrefixes = readonly [string, ...string[]]
 
 /**
- * The prefixes to search for, which must all match: one per word, or one for a whole phone number. A query without words
+ * The prefixes to search for, which must all match: one per word, however it is spelled, or one for a whole phone number. A query without words
  * matches everyone.
  */
 export function toPrefixes(query: string): TermPrefixes[] {
@@ -31,9 +31,13 @@ export function toPrefixes(query: string): TermPrefixes[] {
     const [first = whole, ...others] = phonePrefixes(words.join(''))
     return [[first, ...others]]
   }
-  return words.slice(0, maxWords).map((word) => {
+  const spelled = toWords(withLetterPairs(query))
+  return words.slice(0, maxWords).map((word, index) => {
     const first = shorten(unquoted(word))
-    return [first, ...phonePrefixes(word).filter((start) => start !== first)]
+    const paired = shorten(unquoted(spelled[index] ?? word))
+    const others = new Set([paired, withoutLetterPairs(first), ...phonePrefixes(word)])
+    others.delete(first)
+    return [first, ...others]
   })
 }
 

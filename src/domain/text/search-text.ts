@@ -33,3 +33,14 @@ export const foldText = (text: string): string =>
     // Lower case may turn a capital into two characters, one of them a mark, like the Turkish İ.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(special, (letter) => plainLetters[letter] ?? letter)
+
+/** How people write these letters on a keyboard that lacks them. */
+const letterPairs: Record<string, string> = { ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa' }
+
+/** Text with pairs for such letters: `Müller` becomes `Mueller`. */
+export const withLetterPairs = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[äöøüå]/giu, (letter) => letterPairs[letter.toLowerCase()] ?? letter)
+
+/** Folded text with one letter for each such pair: `mueller` becomes `muller`. At the end, a word may go on. */
+export const withoutLetterPairs = (folded: string): string =>
+  folded.replaceAll(/(?:aa|(?<![aeiou])[aou]e)(?=\p{L})/gu, ([letter = '']) => letter)

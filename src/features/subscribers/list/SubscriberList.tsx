@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useServiceKind } from '#src/client/ClientProvider.tsx'
 import { failureDetails } from '#src/client/failure-details.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -94,10 +95,13 @@ const narrow = phone.replace('@media ', '')
 
 function Empty({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useWords(words)
+  // Others may search in another way.
+  const isEmbedded = useServiceKind() === 'embedded'
   if (query === '') return <EmptyState title={t('listEmpty')}>{t('listEmptyHelp')}</EmptyState>
   return (
     <EmptyState title={t('noneFound', { query })} actions={<Button onClick={onClear}>{t('clear')}</Button>}>
-      {t('noneFoundHelp')}
+      {isEmbedded && <div>{t('noneFoundHow')}</div>}
+      <div>{t('noneFoundHelp')}</div>
     </EmptyState>
   )
 }

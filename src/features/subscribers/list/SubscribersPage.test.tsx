@@ -87,6 +87,7 @@ it('lists a subscriber without a link if the ID cannot be part of a URL', async 
 it('clears a search without results, and focuses the box again', async () => {
   const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
   expect(await screen.findByText('No subscriber matches “zoe”')).toBeTruthy()
+  expect(await screen.findByText(/beginnings of words .* last 3 or more digits/)).toBeTruthy()
   expect(await box()).toHaveProperty('value', 'zoe')
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()

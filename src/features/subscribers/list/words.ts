@@ -32,6 +32,8 @@ export const words = defineMessages({
   listEmpty: 'No subscribers yet',
   listEmptyHelp: 'Your application adds them through the API.',
   noneFound: 'No subscriber matches “{query}”',
+  noneFoundHow:
+    'Searches the beginnings of words in names, email addresses, IDs and phone numbers, and the last 3 or more digits of a phone number.',
   noneFoundHelp: 'Press Enter to open it as an exact ID.',
   clear: 'Clear the search',
   table: 'Subscribers',

@@ -1,4 +1,5 @@
 import { channels, isChannel } from '#src/contract/step-kinds.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
@@ -81,10 +82,8 @@ export function filterRows(
   rows: readonly WorkflowRow[],
   { query, narrowing, ask }: { query: string; narrowing: RowFilter; ask: EffectiveLookup },
 ): { found: WorkflowRow[]; counts: Record<RowFilter, number> } {
-  const sought = query.trim().toLocaleLowerCase()
-  const called = rows.filter(({ name, identifier }) =>
-    `${name}\n${identifier}`.toLocaleLowerCase().includes(sought),
-  )
+  const sought = foldText(query.trim())
+  const called = rows.filter(({ name, identifier }) => foldText(`${name}\n${identifier}`).includes(sought))
   const counts = { all: 0, differs: 0, off: 0, critical: 0 }
   for (const row of called) for (const one of rowFilters) if (isIn(one, row, ask)) counts[one] += 1
   return { found: called.filter((row) => isIn(narrowing, row, ask)), counts }

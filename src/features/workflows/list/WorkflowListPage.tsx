@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { foldText } from '#src/domain/text/search-text.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -100,11 +101,9 @@ function useListedDrafts({ page, criteria }: ListState, isLate: boolean): Listed
   if (isLate && found === undefined && !wasLate) setWasLate(true)
   if (found === undefined) return isLate ? { drafts: [], matching: [], isLate } : undefined
   const { query, group, tag, state } = criteria
-  const part = query.trim().toLowerCase()
+  const part = foldText(query.trim())
   const matching =
-    page > 0 || group || tag || state
-      ? []
-      : found.filter((head) => draftName(head).toLowerCase().includes(part))
+    page > 0 || group || tag || state ? [] : found.filter((head) => foldText(draftName(head)).includes(part))
   return { drafts: found, matching, isLate: wasLate }
 }
 

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '#src/client/library.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { filterAndSort } from './list-options.ts'
@@ -6,11 +7,11 @@ import type { ListInput } from './url-filters.ts'
 
 export function libraryPage(entries: readonly LibraryEntry[], input: ListInput): WorkflowPage {
   const { page = 0, limit = 10, query = '' } = input
-  const part = query.trim().toLowerCase()
+  const part = foldText(query.trim())
   const found = entries
     .map(({ workflow }) => workflow)
     .filter((workflow) =>
-      [workflow.name, identifierIn(workflow)].some((text) => text.toLowerCase().includes(part)),
+      [workflow.name, identifierIn(workflow)].some((text) => foldText(text).includes(part)),
     )
   const data = filterAndSort(found, input)
   return {
