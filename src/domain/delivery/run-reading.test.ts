@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Job } from '#src/contract/notification.ts'
-import { jobsOf, runOutcome, stepStates } from './run-reading.ts'
+import { isInProgress, jobsOf, runOutcome, stepStates } from './run-reading.ts'
 
 const job = (status: string, more: object = {}): Job => ({ _id: 'j', type: 'email', status, ...more })
 const decided = (status: string, verdict: string, more: object = {}) =>
@@ -26,9 +26,26 @@ test.each([
   ['a provider error', [job('completed', told('Unexpected provider error', 'Failed'))], ['failed']],
   ['a cancellation', [job('canceled'), job('canceled')], ['canceled', 'notReached']],
   ['a running step', [job('running')], ['ahead']],
+  [
+    'a step that the service gave up before it began, and those after it',
+    [
+      job('completed', told('Message sent')),
+      job('pending', { type: 'delay', ...told('Invalid delay configuration', 'Failed') }),
+      job('pending'),
+    ],
+    ['sent', 'failed', 'notReached'],
+  ],
   ['a status unknown to this console', [job('resting')], ['unknown']],
 ])('%s, if the service reports only a status', (_, jobs, states) => {
   expect(stepStates(jobs)).toEqual(states)
+})
+
+test('a run that the service gave up has failed and is not looked at again', () => {
+  const trigger = job('completed', { type: 'trigger' })
+  const jobs = [trigger, job('pending', told('must be a future date', 'Failed')), job('pending')]
+  expect(runOutcome({ jobs }).kind).toBe('failed')
+  expect(isInProgress({ jobs })).toBe(false)
+  expect(isInProgress({ jobs: [trigger, job('pending')] })).toBe(true)
 })
 
 test('a waiting run says until when, whatever came before', () => {

@@ -46,7 +46,11 @@ export function personIdOf(run: Notification): string | undefined {
 /** The states of all steps of a run, in order. */
 export function stepStates(jobs: readonly Job[]): StepState[] {
   const states: StepState[] = []
-  for (const job of jobs) states.push(stateOf(job, states))
+  const end = jobs.findIndex(isGivenUp)
+  for (const [index, job] of jobs.entries()) {
+    const state = stateOf(job, states)
+    states.push(state === 'ahead' && end !== -1 && index > end ? 'notReached' : state)
+  }
   return states
 }
 
@@ -54,7 +58,10 @@ const notStarted: ReadonlySet<string> = new Set<JobStatus>(['pending', 'queued',
 
 /** Whether a step of the run waits or has not had its turn. */
 export const isInProgress = ({ jobs }: Pick<Notification, 'jobs'>): boolean =>
-  (jobs ?? []).some(({ status }) => status === 'delayed' || notStarted.has(status))
+  stepStates(jobs ?? []).some((state) => state === 'waiting' || state === 'ahead')
+
+/** A step that the service gave up before it began; it leaves that step, and those after it, as they are. */
+const isGivenUp = (job: Job) => notStarted.has(job.status) && hasFailed(job)
 
 const ending: ReadonlySet<StepState> = new Set(['failed', 'merged', 'canceled'])
 
@@ -62,7 +69,7 @@ function stateOf(job: Job, before: readonly StepState[]): StepState {
   const { status } = job
   const decided = stepRunOf(job)
   if (status === 'delayed') return 'waiting'
-  if (notStarted.has(status)) return 'ahead'
+  if (notStarted.has(status)) return isGivenUp(job) ? 'failed' : 'ahead'
   if (decided && status === 'canceled' && ['waited', 'merged'].includes(decided.verdict)) return 'canceled'
   // The provider answers after the step is decided.
   if (decided) return decided.verdict === 'sent' && hasFailed(job) ? 'failed' : decided.verdict
