@@ -62,8 +62,10 @@ export function createLaterNovu(workflows: readonly WorkflowOfLaterNovu[], versi
   }
 
   async function fetch(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const answer = (data: unknown, status = 200) => Response.json({ data }, { status })
+    const { pathname, searchParams } = new URL(request.url)
+    const sought = (searchParams.get('query') ?? '').toLowerCase()
+    const data = listed.filter(({ name }) => name.toLowerCase().includes(sought))
+    const answer = (found: unknown, status = 200) => Response.json({ data: found }, { status })
     if (pathname === '/v1/health-check')
       return answer({ status: 'ok', info: { apiVersion: { version, status: 'up' } }, error: {}, details: {} })
     if (!request.headers.has('authorization'))
@@ -71,7 +73,7 @@ export function createLaterNovu(workflows: readonly WorkflowOfLaterNovu[], versi
     if (pathname === '/v1/environments/me')
       return answer({ _id: 'e1', name: 'Development', type: 'dev', color: '#ff8547' })
     if (pathname === '/v1/workflows' && request.method === 'GET')
-      return Response.json({ page: 0, pageSize: 10, totalCount: listed.length, data: listed })
+      return Response.json({ page: 0, pageSize: 10, totalCount: data.length, data })
     const [, subscriberId, workflowId] =
       /^\/v1\/subscribers\/([^/]+)\/preferences(?:\/([^/]+))?$/.exec(pathname) ?? []
     if (subscriberId === undefined)

@@ -2,11 +2,12 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { useFinishDraft } from '../drafts/use-finish-draft.ts'
-import { type FormSchema, formSchema } from '../model/form-schema.ts'
+import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
 import { canChooseIdentifier } from '../creation/use-active-question.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
@@ -58,7 +59,12 @@ function useCreateSchema({ identifier }: WorkflowValues): FormSchema {
       more: (values) => {
         const message = identifierIssue(values.identifier?.trim() ?? '', identifier)
         const wrong = message ? [{ path: 'identifier', message }] : []
-        return [...missingIdentifier(values, canChooseIdentifier(client)), ...wrong]
+        const { descriptionLimit } = factsOf(client.services.kindOf(client.session.get().baseUrl))
+        return [
+          ...missingIdentifier(values, canChooseIdentifier(client)),
+          ...wrong,
+          ...descriptionIssues(values, descriptionLimit.create),
+        ]
       },
     }),
   )

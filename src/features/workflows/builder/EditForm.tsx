@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
-import { useServiceKind } from '#src/client/ClientProvider.tsx'
-import { type Workflow, descriptionLimit } from '#src/contract/workflow.ts'
+import { useServiceFacts, useServiceKind } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -17,7 +17,7 @@ import { useChannelsWithoutProvider } from '../providers/use-lacking-providers.t
 import { type SaveResult, useSave } from './use-save.ts'
 import { savedVersionOf, type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
-import { type FormSchema, formSchema } from '../model/form-schema.ts'
+import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 const ConflictDialog = lazy(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
@@ -32,7 +32,7 @@ type Props = {
   stored?: LoadedDraft
 }
 
-function beginning({ workflow, stored }: Props) {
+function beginning({ workflow, stored }: Props, limit: number) {
   const initial = valuesOf(workflow)
   let untouched: Version | undefined
   const stepIds = new Map(
@@ -47,12 +47,13 @@ function beginning({ workflow, stored }: Props) {
     /** As the form would send it, with uuids for steps that had none. */
     untouched: () => (untouched ??= savedVersionOf(initial)),
     stepIds,
-    schema: editSchema(initial),
+    schema: editSchema(initial, limit),
   }
 }
 
 export function EditForm(props: Props) {
-  const [begun] = useState(() => beginning(props))
+  const { descriptionLimit } = useServiceFacts()
+  const [begun] = useState(() => beginning(props, descriptionLimit.update))
   const form = useWorkflowForm(begun.first, begun.schema)
   return <Editing {...props} {...begun} form={form} />
 }
@@ -137,12 +138,10 @@ function useLeave({ _id: workflowId }: Workflow) {
 }
 
 /** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
-const editSchema = (before: WorkflowValues): FormSchema => {
+const editSchema = (before: WorkflowValues, limit: number): FormSchema => {
   const { description, identifier } = before
   const more = (values: WorkflowValues) => [
-    ...(values.description !== description && values.description.length > descriptionLimit.update
-      ? [{ path: 'description', message: 'rule.shortDescription' } as const]
-      : []),
+    ...(values.description === description ? [] : descriptionIssues(values, limit)),
     ...(identifier && !values.identifier?.trim()
       ? [{ path: 'identifier', message: 'rule.identifier' } as const]
       : []),

@@ -16,7 +16,7 @@ import { type ListState, hasFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
@@ -121,7 +121,11 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria
   const { query, group, tag, state } = criteria
   const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
   const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
-  const none = group || tag || state ? t('noneOf.title') : t('none.title', { query })
+  const { listLacksNewer } = useServiceFacts()
+  const none =
+    group || tag || state
+      ? t('noneOf.title')
+      : t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
   const note = [
     ...(count > 0 ? [t('found', { count })] : []),
     ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
@@ -198,6 +202,7 @@ function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }
   const { data } = useQuery({ ...read('groupList', {}), enabled: listed && group !== undefined })
   const groupName = data?.find(({ _id }) => _id === group)?.name ?? group
   const onlyQuery = !group && !tag && !state
+  const { listLacksNewer } = useServiceFacts()
   const looked = [
     ...(query === '' ? [] : [t('noneOf.query', { query })]),
     ...(groupName ? [t('noneOf.group', { group: groupName })] : []),
@@ -206,7 +211,7 @@ function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }
   ]
   return (
     <EmptyState
-      title={onlyQuery ? t('none.title', { query }) : t('noneOf.title')}
+      title={onlyQuery ? t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query }) : t('noneOf.title')}
       actions={
         <Button variant="outlined" onClick={onClear}>
           {t(onlyQuery ? 'none.clear' : 'filter.clear')}

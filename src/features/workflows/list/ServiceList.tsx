@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -44,6 +45,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(input), rows ?? [])
   const mayChange = useIsRoleAllowed('workflowUpdate')
+  const { listLacksNewer } = useServiceFacts()
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
@@ -92,8 +94,17 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
             <BulkBar selection={selection} onTask={(task) => void start(task, selection.rows)} />
           )
         }
-        empty={<StartChoices title={t('empty.title')}>{t('empty.text')}</StartChoices>}
+        empty={
+          <StartChoices title={t(listLacksNewer ? 'empty.listedTitle' : 'empty.title')}>
+            {t('empty.text')}
+          </StartChoices>
+        }
       />
+      {listLacksNewer && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('list.lacksNewer')}
+        </Typography>
+      )}
     </>
   )
 }

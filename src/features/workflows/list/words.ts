@@ -87,11 +87,15 @@ export const words = defineMessages({
   'tags.confirmRemove': 'Remove tags',
 
   'empty.title': 'No workflows yet',
+  'empty.listedTitle': 'No workflows in this list yet',
   'empty.text': 'A workflow sends messages in steps when your application triggers it.',
   'empty.create': 'Create the first workflow',
   'empty.sample': 'Choose a sample',
   'empty.paste': 'Paste JSON or cURL',
   'none.title': 'No workflow matches “{query}”',
+  'none.listedTitle': 'No workflow in this list matches “{query}”',
+  'list.lacksNewer':
+    'This list holds only workflows of the older kind, made here or through v1 of the API. Those made in the dashboard of this service are not in it.',
   'none.text': 'Search covers names and identifiers.',
   'none.clear': 'Clear the search',
   'noneOf.title': 'No workflow matches all filters',

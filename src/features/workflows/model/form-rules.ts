@@ -9,6 +9,7 @@ export type FormRule =
   | 'rule.identifier.characters'
   | 'rule.name.identifier'
   | 'rule.shortDescription'
+  | 'rule.shortestDescription'
   | (typeof variantRules)[keyof typeof variantRules]
 
 /** Rules that offer to turn off the variant instead of its step. */

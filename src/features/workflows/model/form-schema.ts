@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts'
-import { WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
+import { descriptionLimit, WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { type FormRule, variantRules } from './form-rules.ts'
 import { type limitMessage, limitRuleOf } from './limit-rules.ts'
@@ -53,6 +53,13 @@ export function formSchema({ more = () => [], before }: Rules = {}) {
 export type FormSchema = ReturnType<typeof formSchema>
 
 export const WorkflowFormSchema = formSchema()
+
+/** What is wrong with a description that exceeds this service's own limit; the usual one is checked anyway. */
+export function descriptionIssues({ description }: WorkflowValues, limit: number): FormIssue[] {
+  if (description.length <= limit || limit >= descriptionLimit.create) return []
+  const message = limit < descriptionLimit.update ? 'rule.shortestDescription' : 'rule.shortDescription'
+  return [{ path: 'description', message }]
+}
 
 /** All issues of a form, and its body unless an issue breaks its shape. */
 function readingOf(values: WorkflowValues) {

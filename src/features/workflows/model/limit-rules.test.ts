@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { factsOf, type ServiceKind } from '#src/domain/services/service-kind.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { formSchema, loadRefusals } from './form-schema.ts'
+import { descriptionIssues, formSchema, loadRefusals } from './form-schema.ts'
 import { ruleText, ruleWords } from './rule-words.ts'
 import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type WorkflowValues } from './values.ts'
 
@@ -22,9 +23,9 @@ const compared = (over: object) => ({
 })
 
 /** The messages about a workflow, each with its field. */
-function said(over: Partial<WorkflowValues>): string[] {
+function said(over: Partial<WorkflowValues>, schema = formSchema()): string[] {
   const values = { ...emptyWorkflow(), name: 'Parcel', notificationGroupId: 'a'.repeat(24), ...over }
-  const issues = formSchema().safeParse(values).error?.issues ?? []
+  const issues = schema.safeParse(values).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${ruleText(t, message)}`)
 }
 
@@ -87,4 +88,15 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   ],
 ])('a limit of %s is reported with its field before anything is sent', (_of, over, sentence) => {
   expect(said(over)).toEqual([sentence])
+})
+
+test.each<[ServiceKind, number, string[]]>([
+  ['novu21', 256, []],
+  ['novu21', 257, ['description: Shorten the description to 256 characters.']],
+  ['novu2', 1000, []],
+  ['novu2', 1001, ['description: Shorten the description to 1,000 characters.']],
+])('on %s, a description of %i characters', (kind, length, sentences) => {
+  const { create } = factsOf(kind).descriptionLimit
+  const schema = formSchema({ more: (values) => descriptionIssues(values, create) })
+  expect(said({ description: 'd'.repeat(length) }, schema)).toEqual(sentences)
 })

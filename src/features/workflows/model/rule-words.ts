@@ -26,6 +26,7 @@ export const ruleWords = defineMessages({
   'rule.identifier.needed': 'Enter an identifier: the name has no Latin letter or digit to make one from.',
   'rule.identifier.characters': 'Use only letters from A to Z, digits, dots, hyphens and underscores.',
   'rule.name.identifier': 'Use a Latin letter or a digit in the name: the identifier is made from it.',
+  'rule.shortestDescription': 'Shorten the description to 256 characters.',
   'rule.shortDescription': 'Shorten the description to 300 characters.',
   'rule.description': 'Shorten the description to 1,000 characters.',
   'rule.content': 'Enter the text, or turn this step off.',
