@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createLaterNovu } from '#src/testing/later-novu.ts'
+import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { expectSwitch, getSwitch, waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
@@ -25,7 +26,7 @@ const cell = (name: RegExp) => screen.findByRole('button', { name })
 describe('on Novu 3.15', () => {
   test('a channel for all workflows blocks, and the page says so', async () => {
     const { user } = await openLaterNovu()
-    expect(screen.queryByText(/block nothing|ignored by this service/)).toBeNull()
+    await gone(() => screen.queryByText(/block nothing|ignored by this service/))
     await user.click(getSwitch(inApp))
     await expectSwitch(inApp, false)
     await user.click(await cell(/^Blocked, channel off\. Explain In-app of Glob b$/))
@@ -35,17 +36,15 @@ describe('on Novu 3.15', () => {
 
   test('there is no master switch: not on the page, in its actions or in an explanation', async () => {
     const { user } = await openLaterNovu()
-    expect(screen.queryByRole('switch', { name: /^All notifications/ })).toBeNull()
+    await gone(() => screen.queryByRole('switch', { name: /^All notifications/ }))
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), 'turn off')
     await screen.findByRole('option', { name: /^Turn off In-app for buyer-7/ })
-    expect(screen.queryByRole('option', { name: /All notifications/ })).toBeNull()
+    await gone(() => screen.queryByRole('option', { name: /All notifications/ }))
     await user.keyboard('{Escape}')
     await user.click(await cell(/Explain Email of Glob a/))
-    const gates = within(await screen.findByRole('dialog')).getByRole('list', {
-      name: 'Checked in this order',
-    })
-    expect(within(gates).queryByText('All notifications')).toBeNull()
+    await screen.findByRole('list', { name: 'Checked in this order' })
+    await gone(() => screen.queryByText('All notifications'))
   })
 
   test('a change that names only the channels in use still leaves all five known and is accepted', async () => {
@@ -53,10 +52,10 @@ describe('on Novu 3.15', () => {
     await user.click(getSwitch('SMS for buyer-7'))
     await expectSwitch('SMS for buyer-7', false)
     await screen.findByText('SMS is off for buyer-7')
-    expect(novu.global.sms).toBe(false)
-    expect(screen.queryByText(/does not report this switch/)).toBeNull()
-    expect(screen.queryByText('Unknown')).toBeNull()
-    expect(getSwitch('Chat for buyer-7').checked).toBe(true)
+    await waitFor(() => expect(novu.global.sms).toBe(false))
+    await gone(() => screen.queryByText(/does not report this switch/))
+    await gone(() => screen.queryByText('Unknown'))
+    await expectSwitch('Chat for buyer-7', true)
   })
 
   test('what a change replaces is said before, recorded, and restored on request', async () => {
@@ -75,15 +74,15 @@ describe('on Novu 3.15', () => {
     expect(await screen.findByText(/In-app of Glob a: Off → replaced/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Restore it' }))
     await cell(/^Blocked, off here\. Explain In-app of Glob a$/)
-    expect(novu.own[a]).toEqual({ in_app: false })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull())
+    await waitFor(() => expect(novu.own[a]).toEqual({ in_app: false }))
+    await gone(() => screen.queryByRole('button', { name: 'Restore it' }))
   })
 
   test('bulk change has no master switch, and says what a change replaces', async () => {
     const { router } = await openLaterNovu()
     await router.navigate({ to: '/subscribers/-/bulk' })
     await screen.findByText(/also replaces what people have set for single workflows/)
-    expect(screen.queryByText('All notifications')).toBeNull()
+    await gone(() => screen.queryByText('All notifications'))
   })
 
   test('the list of workflows says which it lacks, and never that none matches', async () => {
