@@ -3,6 +3,7 @@ import type { Evaluation } from '../conditions/verdict.ts'
 import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
 import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../json/values.ts'
+import { missingAddress } from '../subscribers/missing-address.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
 import { variantFor } from './choose-variant.ts'
 import { conditionsOf, runOf, type StepContext, type StepDecision } from './step-context.ts'
@@ -73,7 +74,6 @@ const cannotBeFilled = (content: MessageTexts) =>
 
 /** Only for a known subscriber. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: StepContext['input']): boolean {
-  if (!isRecord(subscriber)) return false
-  if (channel === 'email') return !subscriber['email']
-  return channel === 'sms' && !subscriber['phone'] && !(isRecord(payload) && payload['phone'])
+  const isGiven = channel === 'sms' && isRecord(payload) && Boolean(payload['phone'])
+  return !isGiven && missingAddress(subscriber, channel, false) !== undefined
 }

@@ -58,20 +58,20 @@ const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 describe('a cell', () => {
   it('shows the effective value and the deciding gate, and follows the switches', async () => {
     const { user } = await openSubscriber()
-    expect(await mark('Allowed. Explain SMS of Receipt')).toBeTruthy()
+    expect(await mark('Allowed, but no phone number. Explain SMS of Receipt')).toBeTruthy()
     expect(await mark('Blocked, off by default. Explain SMS of News')).toBeTruthy()
-    expect(await mark('Critical. Explain SMS of Sign-in alert')).toBeTruthy()
+    expect(await mark('Critical, but no phone number. Explain SMS of Sign-in alert')).toBeTruthy()
 
     await user.click(screen.getByRole('switch', { name: 'SMS of Receipt' }))
     expect(await mark('Blocked, off for this subscriber. Explain SMS of Receipt')).toBeTruthy()
     await user.click(sms())
     expect(await mark('Blocked, channel off. Explain SMS of Parcel')).toBeTruthy()
-    expect(await mark('Critical. Explain SMS of Sign-in alert')).toBeTruthy()
+    expect(await mark('Critical, but no phone number. Explain SMS of Sign-in alert')).toBeTruthy()
   })
 
   it('explains itself with text to paste into a ticket, and gets the focus back', async () => {
     const { user } = await openSubscriber()
-    const cell = await mark('Allowed. Explain SMS of Parcel')
+    const cell = await mark('Allowed, but no phone number. Explain SMS of Parcel')
     cell.focus()
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'SMS of Parcel' })
@@ -121,7 +121,10 @@ describe('a switch for all workflows', () => {
     expect(flipping()).toEqual([])
     await user.hover(sms())
     await waitFor(() =>
-      expect(flipping()).toEqual(['Allowed. Explain SMS of Parcel', 'Allowed. Explain SMS of Receipt']),
+      expect(flipping()).toEqual([
+        'Allowed, but no phone number. Explain SMS of Parcel',
+        'Allowed, but no phone number. Explain SMS of Receipt',
+      ]),
     )
     await user.unhover(sms())
     await waitFor(() => expect(flipping()).toEqual([]))
@@ -205,7 +208,7 @@ describe('on a service that stores the switches for all workflows but ignores th
     await describes('Stored but ignored by this service.')
     await user.click(sms())
     await screen.findByText('SMS is off for Ada Byron')
-    await user.click(await mark('Allowed. Explain SMS of Receipt'))
+    await user.click(await mark('Allowed, but no phone number. Explain SMS of Receipt'))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => {
       expect(
@@ -235,8 +238,8 @@ describe('on a service that stores the switches for all workflows but ignores th
     await mark('Blocked, off for this subscriber. Explain SMS of Parcel')
     await gone(() => screen.queryByRole('button', { name: /^Turn SMS off in/ }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await mark('Allowed. Explain SMS of Receipt')
-    await mark('Allowed. Explain SMS of Parcel')
+    await mark('Allowed, but no phone number. Explain SMS of Receipt')
+    await mark('Allowed, but no phone number. Explain SMS of Parcel')
     expect(writes()).toHaveLength(4)
   })
 

@@ -96,7 +96,11 @@ const Line = styled('div')({
 })
 
 /** Which channels are blocked or, if none is, how many are allowed. */
-function CardSummary({ row, effectiveOf }: Pick<CellProps, 'row' | 'effectiveOf'>) {
+function CardSummary({
+  row,
+  effectiveOf,
+  missingAddress,
+}: Pick<CellProps, 'row' | 'effectiveOf' | 'missingAddress'>) {
   const t = useWords(words)
   const w = useWords(workflowWords)
   const { formatList } = useLanguage()
@@ -105,7 +109,9 @@ function CardSummary({ row, effectiveOf }: Pick<CellProps, 'row' | 'effectiveOf'
   const [blocked, allowed] = [of('notSent'), of('sent')]
   if (blocked.length > 0)
     return w('card.blocked', { list: formatList(blocked.map((channel) => settingName(t, channel))) })
-  return allowed.length === 0 ? w('card.unknown') : w('card.allowed', { count: allowed.length })
+  if (allowed.length === 0) return w('card.unknown')
+  const reached = allowed.filter((channel) => !missingAddress(channel))
+  return reached.length === 0 ? w('card.noAddress') : w('card.allowed', { count: reached.length })
 }
 
 function WorkflowCard(props: CellProps) {

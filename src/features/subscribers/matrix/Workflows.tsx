@@ -14,11 +14,13 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
+import { useMissingAddresses } from '../model/person.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { createEffectiveLookup } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 import { type RowFilter, type WorkflowRow, filterRows, rowFilters } from './workflow-rows.ts'
+import { InactiveWorkflows } from './InactiveWorkflows.tsx'
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
@@ -57,11 +59,13 @@ export function Workflows(props: Props) {
   const isNarrowed = sought !== '' || view.narrowing !== 'all'
   useAnnounced(isNarrowed ? resultText : undefined, `${view.narrowing} ${sought}`)
   const printing = usePrinting()
+  const missingAddress = useMissingAddresses(shared.subscriberId)
   const explained = openCell && rows.find(({ id }) => id === openCell.id)
   if (rows.length === 0) {
     return (
       <Section title={t('title')} flush>
         <EmptyState title={t('empty')} />
+        <InactiveWorkflows />
       </Section>
     )
   }
@@ -92,6 +96,7 @@ export function Workflows(props: Props) {
             ...shared,
             changeable: isOffered && mayChange,
             effectiveOf,
+            missingAddress,
             loadedAt: readAt,
             onCheck: onRead,
             onWhy: ({ id }, channel) => setOpenCell({ id, channel }),
@@ -109,6 +114,7 @@ export function Workflows(props: Props) {
           />
         </Box>
       )}
+      <InactiveWorkflows />
       {openCell && explained && (
         <WhyDialog
           subscriberId={shared.subscriberId}

@@ -5,6 +5,7 @@ import type { Channel } from '#src/contract/step-kinds.ts'
 import { shortText } from '#src/ui/short-text.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
@@ -28,6 +29,7 @@ export type CellProps = {
   /** Milliseconds since 1970. */
   loadedAt: number
   effectiveOf: EffectiveLookup
+  missingAddress: (channel: Channel) => AddressedChannel | undefined
   onCheck: () => void
   onWhy: (row: WorkflowRow, channel: Channel) => void
 }
@@ -106,12 +108,19 @@ export function ChannelCell({ channel, ...props }: CellProps & { channel: Channe
   )
 }
 
-export function CellMark({ row, channel, effectiveOf, onWhy }: CellProps & { channel: Channel }) {
+export function CellMark({
+  row,
+  channel,
+  effectiveOf,
+  missingAddress,
+  onWhy,
+}: CellProps & { channel: Channel }) {
   const t = useWords(words)
   return (
     <EffectMark
       subject={{ channel: settingName(t, channel), workflow: row.name }}
       effective={effectiveOf(row, channel)}
+      missingAddress={missingAddress(channel)}
       flips={useWouldFlip(row.id, channel)}
       onWhy={() => onWhy(row, channel)}
     />

@@ -68,7 +68,9 @@ test('a missing message is explained first by what happened, then by the rules',
   const { trigger, open, user } = await openAda()
   await trigger('receipt', 'ada')
   await open()
-  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of Receipt' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of Receipt' }),
+  )
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/, \d+:\d+.* · Skipped: its conditions were not met\./)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
@@ -76,7 +78,9 @@ test('a missing message is explained first by what happened, then by the rules',
   )
   expect(dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron/)).toBeTruthy()
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
+  )
   expect(await screen.findByText(/^No known run/)).toBeTruthy()
 })
 
@@ -90,7 +94,9 @@ test('runs without a step for the channel are not reported as no run', async () 
     return new Response((await answer.text()).replaceAll('"type":"sms"', '"type":"email"'), answer)
   }
   await open()
-  await user.click(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
+  )
   expect(await screen.findByText('The last runs had no SMS step.')).toBeTruthy()
   await gone(() => screen.queryByText(/^No known run/))
 })
@@ -103,13 +109,17 @@ test('a service without runs is not asked again, and the page says nothing about
       ? Promise.resolve(Response.json({ message: 'Cannot GET /v1/notifications' }, { status: 404 }))
       : fetch(request)
   await open()
-  expect(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
+  ).toBeTruthy()
   const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?')).length
   await gone(() => screen.queryByText('Recent messages'))
   const before = asked()
   await router.navigate({ to: '/subscribers' })
   await open()
-  expect(await screen.findByRole('button', { name: 'Allowed. Explain SMS of News' })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
+  ).toBeTruthy()
   expect(asked()).toBe(before)
 })
 

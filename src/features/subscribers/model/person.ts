@@ -1,7 +1,9 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { type AddressedChannel, missingAddress } from '#src/domain/subscribers/missing-address.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 
 /** The subscriber's name if the page has read it, or else the ID. */
@@ -16,9 +18,11 @@ export function usePersonName(subscriberId: string): string {
   return data ? fullName(data) : ''
 }
 
-/** The contact detail that the channel needs, if the page has read the subscriber and it is missing. */
-export function useMissingAddress(subscriberId: string, channel: Channel): 'email' | 'sms' | undefined {
+/** What each channel needs and the subscriber lacks, if the page has read the subscriber. */
+export function useMissingAddresses(
+  subscriberId: string,
+): (channel: Channel) => AddressedChannel | undefined {
   const { data } = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
-  if (!data || (channel !== 'email' && channel !== 'sms')) return undefined
-  return data[channel === 'sms' ? 'phone' : 'email']?.trim() ? undefined : channel
+  const { triggers } = useServiceFacts()
+  return (channel) => missingAddress(data, channel, triggers !== 'sandbox')
 }

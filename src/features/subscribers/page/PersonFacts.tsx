@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
@@ -14,6 +14,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { useMissingAddresses } from '../model/person.ts'
 import { words } from '../model/words.ts'
 
 const Line = styled('div')({
@@ -33,6 +34,7 @@ const Fact = styled('div')({
   minInlineSize: 0,
   '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
+const Lacking = styled('span')({ color: color.quiet })
 const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
@@ -48,9 +50,11 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
           <Fact key={name}>
             <VisuallyHidden as="dt">{name}</VisuallyHidden>
             <dd>{shown}</dd>
-            <dd className="copy">
-              <CopyButton text={text} label={copy} searchLabel={copy} outOfTabOrder />
-            </dd>
+            {copy !== undefined && (
+              <dd className="copy">
+                <CopyButton text={text} label={copy} searchLabel={copy} outOfTabOrder />
+              </dd>
+            )}
           </Fact>
         ))}
       </dl>
@@ -100,9 +104,13 @@ export function PersonMore({ details }: Pick<Props, 'details'>) {
   )
 }
 
-function useFacts({ subscriberId, details }: Props) {
+type KnownFact = { name: string; shown: ReactNode; text: string; copy?: string }
+
+function useFacts({ subscriberId, details }: Props): KnownFact[] {
   const t = useWords(words)
+  const missingAddress = useMissingAddresses(subscriberId)
   const { email, phone } = details ?? {}
+  const missing = (['email', 'sms', 'chat', 'push'] as const).filter((channel) => missingAddress(channel))
   return [
     {
       name: t('page.id'),
@@ -130,5 +138,10 @@ function useFacts({ subscriberId, details }: Props) {
           },
         ]
       : []),
+    ...missing.map((channel) => ({
+      name: t(`channel.${channel}`),
+      text: '',
+      shown: <Lacking>{t(`page.missing.${channel}`)}</Lacking>,
+    })),
   ]
 }

@@ -1,6 +1,7 @@
 import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { styled } from '#src/ui/styled.tsx'
 import type { EffectiveView } from './effective.ts'
 import { decidingSource, isUnsure, type Subject, type WhyT } from './why-text.ts'
@@ -41,13 +42,14 @@ const Root = styled('button')({
 type Props = {
   subject: Omit<Subject, 'id'>
   effective: EffectiveView
+  missingAddress: AddressedChannel | undefined
   flips: boolean
   onWhy: () => void
 }
 
-export function EffectMark({ subject, effective, flips, onWhy }: Props) {
+export function EffectMark({ subject, effective, missingAddress, flips, onWhy }: Props) {
   const t = useWords(whyWords)
-  const { effect, tone, by } = effectDisplay(t, effective)
+  const { effect, tone, by } = effectDisplay(t, effective, missingAddress)
   const { channel, workflow = '' } = subject
   const values = { effect, channel, workflow }
   return (
@@ -66,14 +68,17 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   )
 }
 
-export function effectDisplay(t: WhyT, effective: EffectiveView) {
+function effectDisplay(t: WhyT, effective: EffectiveView, missingAddress: AddressedChannel | undefined) {
   const { verdict, gate, gates } = effective
   if (verdict === 'unknown') {
     const by = t(isUnsure(effective) ? 'by.unsure' : 'by.unknown')
     return { effect: t('mark.unknown'), tone: 'neutral', by } as const
   }
-  if (gate === 'open') return { effect: t('mark.allowed'), tone: 'success', by: undefined } as const
-  if (gate === 'critical') return { effect: t('mark.critical'), tone: 'info', by: undefined } as const
+  if (gate === 'open' || gate === 'critical') {
+    const effect = t(gate === 'open' ? 'mark.allowed' : 'mark.critical')
+    if (missingAddress) return { effect, tone: 'warning', by: t(`by.noAddress.${missingAddress}`) } as const
+    return { effect, tone: gate === 'open' ? 'success' : 'info', by: undefined } as const
+  }
   const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
   return { effect: t('mark.blocked'), tone: 'error', by } as const
 }

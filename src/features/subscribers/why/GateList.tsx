@@ -1,5 +1,6 @@
 import { styled } from '#src/ui/styled.tsx'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, type Tone } from '#src/ui/tokens.ts'
 import type { EffectiveView, GateView } from './effective.ts'
@@ -54,7 +55,7 @@ type Props = {
   byDefault: boolean | undefined
   conditions: KnownConditions
   /** The contact detail that the channel needs and the subscriber lacks. */
-  missingAddress: 'email' | 'sms' | undefined
+  missingAddress: AddressedChannel | undefined
   anyWorkflow: boolean
 }
 

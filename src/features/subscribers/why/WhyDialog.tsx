@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLastRun } from '../messages/last-run.ts'
 import { messageWords } from '../messages/words.ts'
-import { useMissingAddress, usePersonName } from '../model/person.ts'
+import { useMissingAddresses, usePersonName } from '../model/person.ts'
 import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import type { EffectiveLookup } from './effective.ts'
@@ -47,7 +47,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
   const last = useLastRun({ subscriberId, workflowId: workflow?.id, channel, name })
   const effective = effectiveOf(workflow, channel)
   const person = usePersonName(subscriberId)
-  const missingAddress = useMissingAddress(subscriberId, channel)
+  const missingAddress = useMissingAddresses(subscriberId)(channel)
   const id =
     person === ''
       ? showHidden(subscriberId)

@@ -1,4 +1,5 @@
 import type { Gate } from '#src/domain/preferences/effective-preference.ts'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import type { ChannelSteps, ConditionalStep } from './conditions-of.ts'
@@ -22,7 +23,7 @@ export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
 type TicketFacts = {
   effective: EffectiveView
   conditions: KnownConditions
-  missingAddress?: 'email' | 'sms' | undefined
+  missingAddress?: AddressedChannel | undefined
   /** Milliseconds since 1970; `undefined` if never answered. */
   asOf: number | undefined
 }

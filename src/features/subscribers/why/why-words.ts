@@ -16,6 +16,10 @@ export const whyWords = defineMessages({
   'by.workflowChannel': 'off here',
   'by.unknown': 'not loaded',
   'by.unsure': 'depends on the service',
+  'by.noAddress.email': 'but no email address',
+  'by.noAddress.sms': 'but no phone number',
+  'by.noAddress.chat': 'but no chat connection',
+  'by.noAddress.push': 'but no device',
   'mark.why': '{effect}. Explain {channel} of {workflow}',
   'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow}',
 
@@ -83,6 +87,8 @@ export const whyWords = defineMessages({
   'ticket.conditionsUnknown': 'Unknown conditions may still skip it.',
   'ticket.noAddress.email': 'The subscriber has no email address.',
   'ticket.noAddress.sms': 'The subscriber has no phone number.',
+  'ticket.noAddress.chat': 'The subscriber has no chat connection.',
+  'ticket.noAddress.push': 'The subscriber has no device.',
   'ticket.asOf': 'Preferences as of {time}.',
 
   'step.critical.passes': 'Critical: preferences do not apply',
@@ -95,6 +101,8 @@ export const whyWords = defineMessages({
   'step.workflowChannel': '{channel} of this workflow',
   'step.address.email': 'Email address',
   'step.address.sms': 'Phone number',
+  'step.address.chat': 'Chat connection',
+  'step.address.push': 'Device',
   'step.conditions': 'Conditions',
   'state.open': 'On',
   'state.closed': 'Off',
