@@ -135,6 +135,11 @@ test.describe('in a contrast theme', () => {
     await expect(on).toBeChecked()
     const painted = await colorsOf(on)
     expect(painted.before, 'the thumb on its track').not.toBe(painted.ground)
+    await subscriber.switch('Email').click()
+    await expect(subscriber.switch('Email')).not.toBeChecked()
+    const unlit = await colorsOf(subscriber.switch('Email'))
+    expect(painted.ground, 'the track of a switch that is on').not.toBe(unlit.ground)
+    expect(painted.adjusted, 'the browser would paint both alike').toBe('none')
 
     await page.goto(`/workflows/${ids.workflowId}/edit`)
     await settled(page)
@@ -158,3 +163,67 @@ test.describe('in a contrast theme', () => {
     expect(said.adjusted).toBe('none')
   })
 })
+
+/** The focused controls that no visible ring surrounds, and how many have one, while Tab goes through the page. */
+async function ringsOf(page: Page, stops: number) {
+  const without: string[] = []
+  let rings = 0
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { name, hasRing } = await page.evaluate(() => {
+      const focused = document.activeElement
+      // A box in a frame shows its ring around the frame.
+      const around = [focused, focused?.parentElement, focused?.closest('label')]
+      const isRing = (element: Element | null | undefined) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+        const isPainted = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        return (
+          isPainted &&
+          outlineColor !== 'rgba(0, 0, 0, 0)' &&
+          outlineColor !== getComputedStyle(document.body).backgroundColor
+        )
+      }
+      return {
+        name:
+          focused === document.body
+            ? ''
+            : `${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent}`,
+        hasRing: around.some(isRing),
+      }
+    })
+    if (name === '') continue
+    if (hasRing) rings += 1
+    else without.push(name)
+  }
+  return { without, rings }
+}
+
+for (const [look, options] of [
+  ['in the light theme', { colorScheme: 'light' }],
+  ['in the dark theme', { colorScheme: 'dark' }],
+  ['in a contrast theme', { forcedColors: 'active' }],
+] as const)
+  test.describe(look, () => {
+    test.use({ contextOptions: options })
+
+    test('what the keyboard reaches has a ring, on a page and in a dialog', async ({
+      page,
+      service,
+      subscriber,
+    }) => {
+      const ids = await seedDemo(service)
+      await subscriber.open(ids.subscriberId)
+      await settled(page)
+      const onPage = await ringsOf(page, 24)
+      expect.soft(onPage.without).toEqual([])
+      expect(onPage.rings).toBeGreaterThan(15)
+      await page.goto('/workflows')
+      await page.getByRole('button', { name: 'Actions for Welcome', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+      await page.getByRole('dialog').waitFor()
+      const inDialog = await ringsOf(page, 3)
+      expect.soft(inDialog.without).toEqual([])
+      expect(inDialog.rings).toBeGreaterThan(1)
+    })
+  })

@@ -275,6 +275,21 @@ describe('ConfirmDialog', () => {
 })
 
 describe('Dialog', () => {
+  it('reads out what is announced while it is open', async () => {
+    render(
+      <>
+        <LiveRegion />
+        <Dialog open title="Edit" onClose={() => undefined}>
+          Content
+        </Dialog>
+      </>,
+    )
+    const dialog = within(screen.getByRole('dialog'))
+    act(() => announce('Two steps copied'))
+    const said = await dialog.findByText('Two steps copied')
+    expect(said.closest('[aria-live="polite"]')).not.toBeNull()
+  })
+
   it('ignores Escape and presses outside if typed text would be lost', async () => {
     const onClose = vi.fn<() => void>()
     render(
