@@ -41,11 +41,6 @@ const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
 export const isStop = (verdict: Pick<ConditionVerdict, 'reason'> | null | undefined) =>
   verdict ? stops.has(verdict.reason) : false
 
-export type RowVerdict = ConditionVerdict['verdict'] | 'stopped'
-
-/** A condition the service cannot evaluate is not the same as one that fails. */
-export const rowVerdict = (row: ConditionVerdict): RowVerdict => (isStop(row) ? 'stopped' : row.verdict)
-
 const isPass = (judged: ConditionVerdict | undefined) => judged?.verdict === 'passed'
 const isFail = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 const isOpen = ({ reason }: ConditionVerdict) => reason === 'openTemplate'

@@ -164,7 +164,7 @@ describe('a finding in a workflow', () => {
     const { user } = await renderApp('/workflows/new')
     await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
     await user.click(button('Add Digest step'))
-    const found = /^Digest: What it collects is never sent/
+    const found = /^Digest: Nothing is sent after this digest yet/
     expect(await screen.findByRole('button', { name: found })).toBeTruthy()
     await user.click(button('Add SMS step'))
     await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())

@@ -1,5 +1,6 @@
 import { isChannel } from '#src/contract/step-kinds.ts'
 import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
+import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
@@ -32,6 +33,11 @@ export const verdictTones = {
   stopped: 'error',
   notEvaluated: 'neutral',
 } as const
+
+export type RowVerdict = ConditionVerdict['verdict'] | 'stopped'
+
+/** A condition the service cannot evaluate is not the same as one that fails. */
+export const rowVerdict = (row: ConditionVerdict): RowVerdict => (isStop(row) ? 'stopped' : row.verdict)
 
 const isFailed = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 
