@@ -5,6 +5,7 @@ import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
 import type { Scope } from '#src/client/drafts/draft.ts'
 import { createDrafts } from '#src/client/drafts/drafts.ts'
 import type { Channel } from '#src/client/drafts/draft-lock.ts'
+import { listenForLeaving } from '#src/client/drafts/writer.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
@@ -39,7 +40,9 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
     openTab(scope: Scope = aScope) {
       const { channel, freeze, close } = openChannel()
       closings.push(close)
-      let leave: (last: boolean) => unknown = () => undefined
+      const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+      const window = new EventTarget()
+      let left: unknown
       const drafts = createDrafts<DraftForm>({
         scope: () => scope,
         apiKey: () => anApiKey,
@@ -47,12 +50,18 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
         revive: (values) => (values as DraftForm).steps && (values as DraftForm),
         channel,
         tabLocks: createTabLocks(locks as LockManager | undefined), // only `request` is used
-        onLeaving(listen) {
-          leave = listen
-          return () => undefined
-        },
+        onLeaving: (leave) =>
+          listenForLeaving((last) => void (left = leave(last)), page as unknown as Document, window), // only events and the state are used
       })
-      return { drafts, leave: (last: boolean) => leave(last), freeze }
+      /** Hides the page, or with `last` unloads it, as a browser reports it. Returns what was begun by that. */
+      const leave = (last: boolean) => {
+        left = undefined
+        page.visibilityState = 'hidden'
+        if (last) window.dispatchEvent(new Event('pagehide'))
+        else page.dispatchEvent(new Event('visibilitychange'))
+        return left
+      }
+      return { drafts, leave, freeze }
     },
   }
 }

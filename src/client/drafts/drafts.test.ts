@@ -14,6 +14,7 @@ import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Scope } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { OpenDraft } from './open-draft.ts'
+import { listenForLeaving } from './writer.ts'
 
 const { openTab } = setUpDraftTabs()
 afterEach(() => void vi.unstubAllGlobals())
@@ -62,6 +63,24 @@ describe('a change', () => {
     rename(draft, 'Order shipped')
     void tab.leave(false)
     expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Order shipped' })
+  })
+
+  test('the page and the window of the tab are the ones that are listened to', () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const window = new EventTarget()
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('window', window)
+    const heard: boolean[] = []
+    const stop = listenForLeaving((last) => heard.push(last))
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toEqual([])
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(heard).toEqual([false, true])
+    stop()
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toHaveLength(2)
   })
 
   test.each([

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#src/contract/filter.ts'
 import { operators, unevaluatedOperators } from '#src/contract/operators.ts'
+import { coerced, compare } from './compare.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
-import type { SemanticsName } from '../services/semantics.ts'
+import { type SemanticsName, semanticsOf } from '../services/semantics.ts'
 
 const x = (operator: string, value: unknown): Condition => ({ on: 'payload', field: 'x', operator, value })
 const only = (child: Condition, context: ConditionContext, semantics?: SemanticsName) => {
@@ -23,6 +24,15 @@ const row = (actual: unknown, value: unknown, semantics?: SemanticsName) =>
       return stopped ? '!' : letter[verdict ?? 'notEvaluated']
     })
     .join('')
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+])('a stored %j is not the text that a boolean %j of the payload is compared with', (configured, actual) => {
+  expect(coerced(actual, configured)).toBe(false)
+  expect(compare(actual, 'EQUAL', configured, semanticsOf('2024'))).toBe(!actual)
+})
 
 describe('every operator', () => {
   // = ≠ > < ≥ ≤ IN NOT_IN IS_DEFINED
@@ -48,6 +58,10 @@ describe('every operator', () => {
     [true, 'true', '+---++!!+'],
     [true, 'false', '-++-+-!!+'],
     [true, '1', '-++-+-!!+'],
+    // A boolean cannot be rendered, so it is not the text "true".
+    [true, true, '-++-+-!!+'],
+    [false, true, '+---++!!+'],
+    [false, false, '+---++!!+'],
     [false, 'false', '+---++!!+'],
     [false, 'true', '-+-+-+!!+'],
     [false, '', '+---++!!+'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
-import { inverseOf, type Inverse } from './inverse.ts'
+import { inverseOf, type Inverse, undoOf } from './inverse.ts'
 import { chained, aWrite } from './journal.fixture.ts'
 import type { Write, WriteEntry } from './entry.ts'
 import { requestFor } from '../preferences/switches.ts'
@@ -12,6 +12,44 @@ const state = (enabled: boolean, sms: boolean) => ({ enabled, channels: { sms, e
 const turnSms = (sms: boolean) => ({ preferences: [{ type: 'sms', enabled: sms }] })
 const smsOff = aWrite({ request: turnSms(false), before: state(true, true), after: state(true, false) })
 const possible = (back: object): object => ({ kind: 'possible', back })
+
+const hour = (at: number) => `2026-01-01T0${at}:00:00Z`
+
+test.each<
+  [string, [id: string, at: string, outcome: 'applied' | 'refused' | 'unknown'][], string | undefined]
+>([
+  ['none', [], undefined],
+  ['the only one', [['a', hour(1), 'applied']], 'a'],
+  [
+    'the second of two',
+    [
+      ['a', hour(1), 'applied'],
+      ['b', hour(2), 'applied'],
+    ],
+    'b',
+  ],
+  [
+    'the second of two that are listed the other way round',
+    [
+      ['b', hour(2), 'applied'],
+      ['a', hour(1), 'applied'],
+    ],
+    'b',
+  ],
+  [
+    'the last that was carried out',
+    [
+      ['a', hour(1), 'applied'],
+      ['b', hour(2), 'refused'],
+      ['c', hour(3), 'unknown'],
+    ],
+    'a',
+  ],
+])('of the undos of a write, %s counts', (_, undos, id) => {
+  const others = undos.map(([undo, at, outcome]) => ({ id: undo, at, outcome, undoes: 'write' }))
+  const unrelated = { id: 'z', at: hour(9), outcome: 'applied' as const, undoes: 'other' }
+  expect(undoOf({ id: 'write' }, [...others, unrelated])?.id).toBe(id)
+})
 
 test.each<[string, Write, Write[], unknown, object]>([
   ['a channel', smsOff, [], undefined, possible({ sms: true })],
