@@ -25,7 +25,8 @@ import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { sentBlock } from './blocks-html.ts'
-import { numberFields, parseNumber, textFields, fieldsIf, toTimeOfDay } from './optional-fields.ts'
+import { readNumbers, readTimeOfDay } from '#src/domain/text/read-number.ts'
+import { numberFields, textFields, fieldsIf } from './optional-fields.ts'
 import {
   toBlockValues,
   toConditionValues,
@@ -233,7 +234,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
     monthlyType === 'on' ? textFields({ ordinal, ordinalValue }) : { monthDays: toMonthDays(timed.monthDays) }
   return {
     timed: {
-      ...textFields({ atTime: toTimeOfDay(atTime) }),
+      ...textFields({ atTime: readTimeOfDay(atTime) }),
       ...fieldsIf(unit === 'weeks', { weekDays: [...weekDays] }),
       ...(unit === 'months' ? { monthlyType, ...monthly } : {}),
     },
@@ -241,11 +242,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
 }
 
 /** An invalid day becomes 0, which the rule for days reports. */
-const toMonthDays = (days: string) =>
-  days
-    .split(/[\s,;]+/)
-    .filter((day) => day !== '')
-    .map((day) => parseNumber(day) ?? 0)
+const toMonthDays = (days: string) => readNumbers(days).map((day) => (Number.isNaN(day) ? 0 : day))
 
 export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 

@@ -46,6 +46,8 @@ test.each<[ValueKind, string, unknown]>([
   ['text', '90', '90'],
   ['number', '90', 90],
   ['number', '9e1', 90],
+  ['number', '９０', 90],
+  ['number', '1.125', 1.125],
   ['switch', 'true', true],
   ['json', '[1, 2]', [1, 2]],
   ['json', 'null', null],
@@ -56,6 +58,7 @@ test.each<[ValueKind, string]>([
   ['number', ''],
   ['number', '9,5'],
   ['number', '"9"'],
+  ['number', '9007199254740993'],
   ['json', '[1, '],
 ])('%s %j has no value', (kind, text) => {
   expect(readValue(kind, text)).toBeUndefined()

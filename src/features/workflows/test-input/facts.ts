@@ -1,4 +1,5 @@
 import { readJson } from '#src/domain/json/json-text.ts'
+import { readNumber } from '#src/domain/text/read-number.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 
 /** Kinds of values. JSON is for lists, objects and null, which have no plain field. */
@@ -22,6 +23,8 @@ export function readValue(kind: ValueKind, text: string): { value: unknown } | u
   if (kind === 'text') return { value: text }
   if (kind === 'switch') return { value: text === 'true' }
   if (kind === 'missing') return { value: undefined }
+  const number = kind === 'number' ? readNumber(text) : undefined
+  if (number !== undefined) return { value: number }
   const reading = readJson(text)
   return 'value' in reading && (kind === 'json' || typeof reading.value === 'number') ? reading : undefined
 }

@@ -1,0 +1,38 @@
+/** The zeros of scripts with their own digits: Arabic, Persian, Devanagari, Bengali, Thai. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+/** Digits of any width and of common scripts as 0 to 9, and wide signs as plain ones. */
+const withPlainDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const zero = zeros.find((first) => code >= first && code < first + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
+/** Every number with as many digits is held exactly. */
+const exactDigits = 15
+
+/**
+ * A typed number: digits, a decimal point, and spaces between thousands. `undefined` for anything else, also for `1.000`
+ * and `1,000`, which are one in some countries and a thousand in others.
+ */
+export function readNumber(typed: string): number | undefined {
+  const text = withPlainDigits(typed).trim()
+  const isLong = text.replaceAll(/\D/g, '').length > exactDigits
+  if (isLong || /^[+-]?\d{1,3}[.,]\d{3}$/.test(text)) return undefined
+  if (/^[+-]?\d{1,3}( \d{3})+$/.test(text)) return Number(text.replaceAll(' ', ''))
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** Whole numbers in a list such as `1, 15`; `NaN` in place of what is none. */
+export const readNumbers = (typed: string): number[] =>
+  withPlainDigits(typed)
+    .split(/[\s,;、،]+/)
+    .filter((part) => part !== '')
+    .map((part) => readNumber(part) ?? Number.NaN)
+
+/** A time of day as `HH:mm`, also from `9:30`; anything else as it is typed. */
+export function readTimeOfDay(typed: string): string {
+  const text = withPlainDigits(typed).trim()
+  return /^\d:\d\d(:\d\d)?$/.test(text) ? `0${text}` : text
+}
