@@ -1,5 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
-import { cleanId, withoutHidden, type HiddenCharacter } from '../subscribers/subscriber-id.ts'
+import { cleanId } from '../subscribers/subscriber-id.ts'
+import { withoutHidden, type HiddenCharacter } from '../text/hidden-characters.ts'
 import type { RawId } from './extract-ids.ts'
 import { suspiciousId, type SuspiciousId } from './suspicious-ids.ts'
 

@@ -37,6 +37,8 @@ export const findingCodes = [
   'eventsWithoutDigest',
   'eventsMayBeMissing',
   'variantUnconditional',
+  'hiddenCharacter',
+  'wideBraces',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

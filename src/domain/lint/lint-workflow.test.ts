@@ -300,6 +300,8 @@ test('all rules are covered', () => {
       template: { type: 'in_app', content: 'Hi', cta: { data: { url: 'there' } }, actor: { data: '{{a}}' } },
     },
     collect('payload.id'),
+    collect('order\u200bid'),
+    { template: { type: 'sms', content: '｛｛name｝｝' } },
     collect('order id'),
     delay(regular(1, 'days')),
   )

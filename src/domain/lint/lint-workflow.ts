@@ -7,6 +7,7 @@ import { hasExternalContent } from '../workflow/workflow-reading.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
+import { hiddenFindings } from './hidden-rules.ts'
 import { refusedParts } from './refused-parts.ts'
 import { timingFindings } from './timing-rules.ts'
 
@@ -31,7 +32,12 @@ export function lintWorkflow(
       filterFindings(groups, path, { step: step.index + 1, places, samples }),
     ),
   )
-  return [...ofSteps, ...timingFindings(steps, samples, semanticsOf(semantics)), ...refusedParts(steps)]
+  return [
+    ...ofSteps,
+    ...hiddenFindings(workflow),
+    ...timingFindings(steps, samples, semanticsOf(semantics)),
+    ...refusedParts(steps),
+  ]
 }
 
 const ownersOf = ({ groups, variants, index }: GivenStep) => [

@@ -19,12 +19,14 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
       ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
       ...linkFindings(template, ['steps', index, 'template'], place.step),
       ...htmlFindings(template, ['steps', index, 'template'], place.step),
+      ...braceFindings(template, ['steps', index, 'template'], place.step),
       ...variants.flatMap((variant) => {
         const at: Path = ['steps', index, 'variants', variant.index, 'template']
         return [
           ...textFindings(variant.template, at, { ...place, isVariant: true }),
           ...linkFindings(variant.template, at, place.step),
           ...htmlFindings(variant.template, at, place.step),
+          ...braceFindings(variant.template, at, place.step),
         ]
       }),
     ]
@@ -86,6 +88,17 @@ function htmlFindings(template: Fields, path: Path, step: number): Finding[] {
     ]
   })
 }
+
+/** Wide braces, as Chinese and Japanese keyboards write them, are text and no variable. */
+const braceFindings = (template: Fields, path: Path, step: number): Finding[] =>
+  templateTexts(template).flatMap(({ text, path: within }) => {
+    const wide = /[｛{]{2}[^｛{}｝]*[｝}]{2}/g
+    const plain = text.replaceAll(wide, (name) => name.normalize('NFKC'))
+    const [name] = text.match(wide)?.filter((one) => /[｛｝]/.test(one)) ?? []
+    const at = [...path, ...within]
+    if (name === undefined) return []
+    return [finding('warning', 'wideBraces', at, { step, name }, diff(text, plain, at))]
+  })
 
 /** Checks where a call to action or a button of an email leads. */
 function linkFindings(template: Fields, path: Path, step: number): Finding[] {

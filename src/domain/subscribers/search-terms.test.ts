@@ -9,6 +9,7 @@ const withEmail = (email: string): SearchableSubscriber => ({ subscriberId: 's',
 it.each([
   ['Søren Ærø', 'soren aero'],
   ['Łukasz', 'lukasz'],
+  ['Lu\u200bkasz\ufeff', 'lukasz'],
   ['Yılmaz İNCİ', 'yilmaz inci'],
   ['Đặng', 'dang'],
   ['Straße', 'strasse'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanId, showHidden, withoutHidden, type CleanId } from './subscriber-id.ts'
+import { cleanId, type CleanId } from './subscriber-id.ts'
 
 const plain = (id: string): CleanId => ({ kind: 'id', id, hidden: [] })
 const withHidden = (id: string, ...hidden: [name: string, position: number][]): CleanId => ({
@@ -27,9 +27,4 @@ it.each<[typed: string, CleanId]>([
   ['😀\u202eb', withHidden('😀\u202eb', ['U+202E', 2])],
 ])('reads %j', (typed, expected) => {
   expect(cleanId(typed)).toEqual(expected)
-})
-
-it('shows and removes invisible characters', () => {
-  expect(showHidden('a\u200bb\u00a0c d')).toBe('a␣b␣c d')
-  expect(withoutHidden('a\u200bb\u00a0c d')).toBe('abc d')
 })

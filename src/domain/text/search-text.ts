@@ -20,14 +20,14 @@ const plainLetters: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
 /**
- * Text normalised for search: ignores case, accents, strokes, and variants of apostrophes and dashes. `Søren O’Neill`
+ * Text normalised for search: ignores case, accents, strokes, invisible characters, and variants of apostrophes and dashes. `Søren O’Neill`
  * becomes `soren o'neill`.
  */
 export const foldText = (text: string): string =>
   text
     .replaceAll(/[‘’‛`´ʹʻʼʽˈ′＇]/g, "'")
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .toLowerCase()
     // Lower case may turn a capital into two characters, one of them a mark, like the Turkish İ.

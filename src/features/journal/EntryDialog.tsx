@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
-import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'

@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -37,7 +38,7 @@ function Question({ question, onAnswer }: Props) {
   })
   useEffect(() => setFocus('reason'), [setFocus])
   const answer = handleSubmit(({ reason, ticket }) =>
-    onAnswer({ reason: reason.trim(), ticket: ticket.trim() }),
+    onAnswer({ reason: reason.trim(), ticket: cleanText(ticket) }),
   )
   return (
     <FormDialog

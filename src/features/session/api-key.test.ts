@@ -5,6 +5,7 @@ describe('apiKeyIn', () => {
   it.each([
     ['abc123', 'abc123'],
     ['  abc123\n', 'abc123'],
+    ['\ufeffabc\u200b123\u00a0', 'abc123'],
     ['ApiKey abc123', 'abc123'],
     ['http://127.0.0.1:4400/#key=abc123', 'abc123'],
     ['http://127.0.0.1:4400/#other=1', 'http://127.0.0.1:4400/#other=1'],

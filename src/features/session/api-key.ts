@@ -1,6 +1,8 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
+
 /** Extracts the key from pasted text: the key itself, a header value `ApiKey …`, or a link with a key. */
 export function apiKeyIn(text: string): string {
-  const pasted = text.trim().replace(/^ApiKey\s+/, '')
+  const pasted = cleanText(text).replace(/^ApiKey\s+/, '')
   const fragment = /^https?:\/\/\S*#(\S+)$/.exec(pasted)?.[1]
   return new URLSearchParams(fragment).get('key')?.trim() ?? pasted
 }

@@ -5,6 +5,7 @@ describe('baseUrlFault', () => {
   it.each([
     ['https://notify.example.com', undefined],
     [' http://127.0.0.1:4400/ ', undefined],
+    ['\u200bhttps://notify.example.com\ufeff', undefined],
     ['https://example.com/notify', undefined],
     ['', 'rule.baseUrl.blank'],
     ['   ', 'rule.baseUrl.blank'],
@@ -26,6 +27,7 @@ describe('canonicalBaseUrl', () => {
   it.each([
     [' https://Example.com:443/ ', 'https://example.com'],
     ['https://example.com/v1', 'https://example.com'],
+    ['\u200bhttps://exam\u00adple.com\u200b', 'https://example.com'],
     ['https://example.com/v1/', 'https://example.com'],
     ['https://example.com/notify//V1//', 'https://example.com/notify'],
     ['https://example.com/notify', 'https://example.com/notify'],

@@ -1,6 +1,8 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
+
 /** The fault of a typed base URL, as the key of a sentence that says how to fix it. */
 export function baseUrlFault(text: string) {
-  const typed = text.trim()
+  const typed = cleanText(text)
   if (typed === '') return 'rule.baseUrl.blank'
   if (!/^https?:\/\//i.test(typed)) return 'rule.baseUrl.scheme'
   if (!URL.canParse(typed)) return 'rule.baseUrl.unreadable'
@@ -17,6 +19,6 @@ export function isSameBaseUrl(one: string, other: string): boolean {
 
 /** The canonical form of a base URL: without the `/v1` that the console adds, and without trailing slashes. */
 export function canonicalBaseUrl(text: string): string {
-  const typed = text.trim()
+  const typed = cleanText(text)
   return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/(\/+v1)?\/*$/i, '')
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import * as z from 'zod/mini'
 import { connectionColors } from '#src/client/connections.ts'
 import type { Connection, SessionState } from '#src/client/session.ts'
@@ -34,9 +35,9 @@ export function connectionSchema(inUse: SessionState) {
       }),
       z.transform((values: ConnectionValues) => ({
         ...values,
-        name: values.name.trim(),
+        name: cleanText(values.name),
         baseUrl: baseUrlFault(values.baseUrl) ? values.baseUrl : canonicalBaseUrl(values.baseUrl),
-        agent: values.agent.trim(),
+        agent: cleanText(values.agent),
         apiKey: apiKeyIn(values.apiKey) || (canReuseKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
       })),
     )

@@ -12,7 +12,7 @@ import { durationText } from './change-text.ts'
 import { useDraft } from './use-bulk.ts'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 
 type Props<Answer> = {

@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
@@ -168,7 +169,7 @@ function StartButton({ ids, openEmails, reading, change }: Props) {
     const reason = optsInAny(draft)
       ? `${draft.reason.trim()} · ${draft.optInReason.trim()}`
       : draft.reason.trim()
-    const settings = { reason, ticket: ticket.trim(), canary: canary ? 5 : 0, pace, reading }
+    const settings = { reason, ticket: cleanText(ticket), canary: canary ? 5 : 0, pace, reading }
     if (await begin(planOf(draft, ids), settings)) store.reset()
     else setAsking(false)
   }

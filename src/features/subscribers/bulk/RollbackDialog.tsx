@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, useMemo } from 'react'
@@ -44,7 +45,7 @@ export function RollbackDialog({
   const isExplained = reason.trim() !== '' && missingReasonFields(production, { reason, ticket }).length === 0
   const ready = count > 0 && isExplained && (!production || matchesConfirmation(typed, String(count)))
   const start = async () => {
-    const settings = { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) }
+    const settings = { reason: reason.trim(), ticket: cleanText(ticket), undoes, ...(reading && { reading }) }
     if (await begin(plan, settings)) onBegun?.()
   }
   return (

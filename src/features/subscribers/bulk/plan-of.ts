@@ -10,7 +10,7 @@ import {
   requestOf,
 } from '#src/domain/bulk/plan.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
-import { withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { withoutHidden } from '#src/domain/text/hidden-characters.ts'
 import type { Draft } from './draft.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { addressOf } from '#src/domain/text/address.ts'

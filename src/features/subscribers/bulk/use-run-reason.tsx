@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
@@ -41,7 +42,7 @@ function Question({ onAnswer, onClose }: Props) {
   const { production } = useSession()
   const [reason, setReason] = useState('')
   const [ticket, setTicket] = useState('')
-  const why = { reason: reason.trim(), ticket: ticket.trim() }
+  const why = { reason: reason.trim(), ticket: cleanText(ticket) }
   return (
     <FormDialog
       title={t('carryOn.title')}

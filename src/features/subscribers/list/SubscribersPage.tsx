@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography'
 import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { forgetSubscribers, useRecentSubscribers } from '../model/recent-subscribers.ts'
-import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
 
 export default function SubscribersPage() {
   const t = useWords(words)

@@ -4,7 +4,7 @@ import { read } from '#src/client/query.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { type AddressedChannel, missingAddress } from '#src/domain/subscribers/missing-address.ts'
-import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
 
 /** The subscriber's name if the page has read it, or else the ID. */
 export function personNameOrId(client: QueryClient, subscriberId: string): string {

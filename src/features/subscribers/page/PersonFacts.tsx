@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useId, useState } from 'react'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'

@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useState } from 'react'
@@ -22,10 +23,10 @@ export function NewGroup({ onCreated, onCancel }: Props) {
   const label = useWords(words)('group.new')
   const submit = () => {
     if (create.isPending) return
-    setBlank(name.trim() === '')
-    if (name.trim() === '') return
+    setBlank(cleanText(name) === '')
+    if (cleanText(name) === '') return
     create.mutate(
-      { body: { name: name.trim() } },
+      { body: { name: cleanText(name) } },
       {
         onSuccess: (group) => {
           announce(t('created', { name: group.name }))

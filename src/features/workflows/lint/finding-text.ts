@@ -93,6 +93,8 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     valueNotText: () => l('repair.text'),
     languageOnly: containing,
     unrunOperator: containing,
+    hiddenCharacter: () => l('repair.hidden'),
+    wideBraces: () => l('repair.braces'),
     unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
     unreachableGroup: () => l('repair.group', { group: Number(params['group']) }),

@@ -249,6 +249,18 @@ table.push(
     'Make it total',
   ],
   ['variantUnconditional', wf({ ...sms(), variants: [sms()] }), 'Variant 1 needs a condition.'],
+  [
+    'hiddenCharacter',
+    wf(sms(and(plan('EQUAL', 'gold\u200b')))),
+    '“gold␣” has invisible characters, shown as ␣.',
+    'Remove them',
+  ],
+  [
+    'wideBraces',
+    wf({ ...sms(), template: { type: 'sms', content: 'Hi ｛｛name｝｝' } }),
+    '“｛｛name｝｝” is sent as it is: a variable is written with {{ and }}.',
+    'Use {{ and }}',
+  ],
 )
 /** Findings that need a sample trigger. */
 const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [

@@ -44,6 +44,9 @@ export const findingWords = defineMessages({
   eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
   eventsMayBeMissing:
     'When the digest does not collect, there are no events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
+    'A skipped digest has 0 events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
+  hiddenCharacter: '“{name}” has invisible characters, shown as ␣.',
+  wideBraces: '“{name}” is sent as it is: a variable is written with {{ and }}.',
   variantUnconditional: 'Variant {variant} needs a condition.',
   secondDigest: 'Step {first} is already a digest. A second one may not work.',
   digestLast: 'Nothing is sent after this digest yet.',
@@ -74,6 +77,8 @@ export const lintWords = defineMessages({
   'unit.months': 'months',
 
   'repair.text': 'Make it text',
+  'repair.hidden': 'Remove them',
+  'repair.braces': 'Use {{ and }}',
   'repair.contains': 'Use “contains”',
   'repair.lacks': 'Use “does not contain”',
   'repair.and': 'Join them by “and”',

@@ -1,3 +1,4 @@
+import { withoutStray } from '#src/domain/text/hidden-characters.ts'
 import { useSearch } from '@tanstack/react-router'
 import type { WorkflowListSearch } from '#src/client/search.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
@@ -31,7 +32,7 @@ export function toInput(
   return {
     page,
     limit,
-    query,
+    query: withoutStray(query),
     ...(group ? { notificationGroupId: group } : {}),
     ...(tag ? { tags: tag } : {}),
     ...(state ? { active: state === 'active' ? ('true' as const) : ('false' as const) } : {}),

@@ -1,3 +1,4 @@
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import {
   fieldOf,
   type FieldName,
@@ -71,11 +72,11 @@ function bodyOf(values: WorkflowValues): DraftBody {
   const { description, tags, critical, active, preferenceSettings, data } = values
   const someChannelOff = Object.values(preferenceSettings).includes(false)
   return {
-    name: values.name.trim(),
+    name: cleanText(values.name),
     notificationGroupId: values.notificationGroupId.trim(),
     steps: values.steps.map(toStep),
     ...fieldsIf(description.trim() !== '', { description }),
-    ...fieldsIf(tags.length > 0, { tags: [...tags] }),
+    ...fieldsIf(tags.length > 0, { tags: tags.map(cleanText) }),
     ...fieldsIf(critical, { critical }),
     ...fieldsIf(active, { active }),
     ...fieldsIf(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cleanText, hiddenIn, showHidden, showStray, withoutHidden } from './hidden-characters.ts'
+
+test('shows and removes invisible characters', () => {
+  expect(showHidden('a\u200bb\u00a0c d')).toBe('a␣b␣c d')
+  expect(withoutHidden('a\u200bb\u00a0c d')).toBe('abc d')
+  expect(hiddenIn('a\u200bb')).toEqual([{ name: 'U+200B zero-width space', position: 2 }])
+})
+
+test.each([
+  ['gold\u200b', 'gold'],
+  ['\ufeffgold', 'gold'],
+  ['go\u00adld', 'gold'],
+  ['\u202egold\u202c', 'gold'],
+  ['gold\u200d', 'gold'],
+  ['\u00a0gold\u3000', 'gold'],
+  [' gold \u200b', 'gold'],
+  ['a\u00a0b', 'a\u00a0b'],
+  ['👩‍💻', '👩‍💻'],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['\u200b', ''],
+])('%j is entered as %j', (typed, meant) => {
+  expect(cleanText(typed)).toBe(meant)
+})
+
+test('shows where a stray character is', () => expect(showStray('go\u200bld\u00a0')).toBe('go␣ld␣'))

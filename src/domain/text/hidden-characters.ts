@@ -1,0 +1,46 @@
+export type HiddenCharacter = { name: string; position: number }
+
+const names = new Map([
+  ['\u00a0', 'U+00A0 no-break space'],
+  ['\u00ad', 'U+00AD soft hyphen'],
+  ['\u200b', 'U+200B zero-width space'],
+  ['\u200c', 'U+200C zero-width non-joiner'],
+  ['\u200d', 'U+200D zero-width joiner'],
+  ['\u200e', 'U+200E left-to-right mark'],
+  ['\u200f', 'U+200F right-to-left mark'],
+  ['\u2060', 'U+2060 word joiner'],
+  ['\ufeff', 'U+FEFF byte order mark'],
+  ['\t', 'U+0009 tab'],
+  ['\n', 'U+000A line break'],
+  ['\r', 'U+000D line break'],
+])
+
+const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{3164}\u{115f}]/u
+
+/** The invisible characters of a text, in order; positions count from 1. */
+export const hiddenIn = (text: string): HiddenCharacter[] =>
+  [...text].flatMap((character, index) =>
+    invisible.test(character) ? [{ name: nameOf(character), position: index + 1 }] : [],
+  )
+
+function nameOf(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return names.get(character) ?? `U+${code}`
+}
+
+export const withoutHidden = (id: string): string =>
+  [...id].filter((character) => !invisible.test(character)).join('')
+
+export const showHidden = (id: string): string =>
+  [...id].map((character) => (invisible.test(character) ? '␣' : character)).join('')
+
+/** Joiners and tags belong to the emoji or letter before them; plain letters have none. Wide spaces count at the ends. */
+const stray =
+  /(?<![^\0-\x7f])[\u200c\u200d\u{e0020}-\u{e007f}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cf}\p{Cc}\u115f\u3164]|^[\u00a0\u2000-\u200a\u202f\u205f\u3000]+|[\u00a0\u2000-\u200a\u202f\u205f\u3000]+$/gu
+
+/** A text of one line without the invisible characters that nobody types, which come with pasted text. */
+export const withoutStray = (text: string): string => text.replaceAll(stray, '')
+export const showStray = (text: string): string => text.replaceAll(stray, '␣')
+
+/** What a person meant to enter in a box of one line: no invisible characters, and no spaces around. */
+export const cleanText = (typed: string): string => withoutStray(typed).trim()
