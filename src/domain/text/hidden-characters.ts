@@ -34,9 +34,14 @@ export const withoutHidden = (id: string): string =>
 export const showHidden = (id: string): string =>
   [...id].map((character) => (invisible.test(character) ? '␣' : character)).join('')
 
-/** Joiners and tags belong to the emoji or letter before them; plain letters have none. Wide spaces count at the ends. */
-const stray =
-  /(?<![^\0-\x7f])[\u200c\u200d\u{e0020}-\u{e007f}]|(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cf}\p{Cc}\u115f\u3164]|^[\u00a0\u2000-\u200a\u202f\u205f\u3000]+|[\u00a0\u2000-\u200a\u202f\u205f\u3000]+$/gu
+/** Joiners and tags belong to the emoji or letter before them; plain letters have none. */
+const joiner = String.raw`(?:\p{Join_Control}|[\u{e0020}-\u{e007f}])`
+const space = String.raw`[\u00a0\u2000-\u200a\u202f\u205f\u3000]+`
+/** Wide spaces count at the ends only. */
+const stray = new RegExp(
+  String.raw`(?<![^\0-\x7f])${joiner}|(?!${joiner})[\p{Cf}\p{Cc}\u115f\u3164]|^${space}|${space}$`,
+  'gu',
+)
 
 /** A text of one line without the invisible characters that nobody types, which come with pasted text. */
 export const withoutStray = (text: string): string => text.replaceAll(stray, '')

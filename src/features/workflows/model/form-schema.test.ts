@@ -405,8 +405,3 @@ test('a valid form parses to what it would send', () => {
     }),
   )
 })
-
-test('what is compared by name is sent without invisible characters', () => {
-  const values = workflow({ name: '\ufeffOrder\u200b', tags: ['gold\u200b', '👩‍💻'] })
-  expect(toCreate(values)).toMatchObject({ name: 'Order', tags: ['gold', '👩‍💻'] })
-})
