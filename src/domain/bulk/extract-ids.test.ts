@@ -37,6 +37,17 @@ test.each<[string, string, string[]]>([
       '65f0c0ffee65f0c0ffee0004',
     ],
   ],
+  [
+    'two ids on one line of several, next to cells that hold none',
+    'cust-1\ncust-104502, cust-104503\nN/A\n-',
+    ['cust-1', 'cust-104502', ' cust-104503', 'N/A', '-'],
+  ],
+  [
+    'the same below the title of one column',
+    'Customer ID\ncust-1\ncust-2, cust-3',
+    ['cust-1', 'cust-2', ' cust-3'],
+  ],
+  ['an id and an order on some lines', 'c-1,order-1\nc-2', ['c-1', 'c-2']],
   ['ids and orders', 'c-1,order-1\nc-2,order-2', ['c-1', 'c-2']],
   ['numbers, of which one column may be no id', '1001,34\n1002,34', ['1001', '1002']],
   ['two columns of words', 'ann,anna\nben,bert', ['ann', 'ben']],

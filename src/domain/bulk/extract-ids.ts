@@ -33,10 +33,12 @@ export function extractIds(
   const [first = []] = csv.rows
   const looksLikeHeader = first.some((cell) => idName.test(cell.trim()))
   const hasHeader = chosen.hasHeader ?? looksLikeHeader
-  if (!hasHeader && chosen.column === undefined && isListOfCells(csv)) return plain(cellsOf(csv))
+  const below = hasHeader ? { ...csv, rows: csv.rows.slice(1), lines: csv.lines.slice(1) } : csv
+  // A title of one column does not make a table of the lines below it.
+  const mayBeList = chosen.column === undefined && (!hasHeader || first.filter(isFilled).length === 1)
+  if (mayBeList && isListOfCells(below)) return { ...plain(cellsOf(below)), hasHeader }
   const column = chosen.column ?? bestColumn(csv, hasHeader)
-  const body = hasHeader ? csv.rows.slice(1) : csv.rows
-  const lines = hasHeader ? csv.lines.slice(1) : csv.lines
+  const { rows: body, lines } = below
   const width = Math.max(1, ...csv.rows.slice(0, sampleSize).map((row) => row.length))
   return {
     ids: body.map((row, index) => ({ raw: row[column] ?? '', line: lines[index] ?? 0 })),
@@ -72,7 +74,9 @@ function isListOfCells(csv: Csv): boolean {
   if (!rows.some((row) => row.length > 1)) return false
   if (rows.length === 1) return true
   if (isTable(csv)) return false
-  const shapes = new Set(rows.flatMap((row) => row.filter(isFilled).map(shapeOf)))
+  // Lines of one cell may hold anything, such as what a spreadsheet writes for an empty one.
+  const several = rows.filter((row) => row.filter(isFilled).length > 1)
+  const shapes = new Set(several.flatMap((row) => row.filter(isFilled).map(shapeOf)))
   const [shape] = shapes
   return shapes.size === 1 && shape !== undefined
 }

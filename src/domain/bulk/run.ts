@@ -96,6 +96,13 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
 
 export const isOver = ({ phase }: RunHead): boolean => phase === 'done' || phase === 'stopped'
 
+/** The latest run that rolls back another. */
+export const rollbackRunOf = ({ id }: Pick<RunHead, 'id'>, runs: readonly RunHead[]): RunHead | undefined =>
+  runs
+    .filter(({ undoes }) => undoes === id)
+    .toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+    .at(-1)
+
 export type RowCounts = Record<RowState, number>
 
 export function countRows(rows: readonly Pick<Row, 'state'>[]): RowCounts {

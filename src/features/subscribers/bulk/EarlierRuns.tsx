@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
-import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Column } from '#src/ui/data/cells.tsx'
@@ -15,18 +14,8 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
-import { useChangeText, useWorkspace } from './use-bulk.ts'
-
-function useRuns() {
-  const { bulk } = useWorkspace()
-  const { baseUrl } = useSession()
-  return useQuery({
-    queryKey: ['bulkRuns', baseUrl],
-    queryFn: () => bulk.list(),
-    staleTime: 0,
-    retry: false,
-  })
-}
+import { useRuns, useRunText } from './use-runs.ts'
+import { useWorkspace } from './use-bulk.ts'
 
 export function OpenRuns() {
   const { data: runs = [] } = useRuns()
@@ -34,12 +23,12 @@ export function OpenRuns() {
 }
 
 function OpenRun({ run }: { run: RunHead }) {
-  const { id, phase, body = {}, target, undoes, total, createdAt, by } = run
+  const { id, phase, total, createdAt, by } = run
   const { person } = useSession()
   const t = useWords(bulkWords)
   const r = useWords(runWords)
   const { formatDateTime } = useLanguage()
-  const change = useChangeText(body, target)
+  const change = useRunText(run)
   return (
     <InlineAlert
       tone="warning"
@@ -51,7 +40,7 @@ function OpenRun({ run }: { run: RunHead }) {
       }
     >
       {t('open.text', {
-        change: undoes === undefined ? change : t('say.back'),
+        change,
         count: total,
         time: formatDateTime(createdAt),
       })}
@@ -121,8 +110,7 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
     {
       id: 'change',
       header: t('earlier.change'),
-      cell: ({ body, target, undoes }) =>
-        body && undoes === undefined ? <ChangeText body={body} target={target} /> : t('say.back'),
+      cell: (run) => <RunText run={run} />,
     },
     { id: 'reason', header: t('earlier.reason'), hideOnPhone: true, cell: ({ reason }) => reason },
     { id: 'total', header: t('earlier.total'), align: 'end', cell: ({ total }) => formatNumber(total) },
@@ -150,4 +138,4 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
   ]
 }
 
-const ChangeText = ({ body, target }: { body: BulkBody; target: BulkTarget }) => useChangeText(body, target)
+const RunText = ({ run }: { run: RunHead }) => useRunText(run)

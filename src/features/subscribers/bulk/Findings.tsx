@@ -8,6 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
+import { isLeftOut } from './plan-of.ts'
 import { useDraft } from './use-bulk.ts'
 
 const most = 100
@@ -48,17 +49,18 @@ type ChoiceProps = { kind: Exclude<Kind, 'report.tooLong'>; items: readonly { id
 
 export function ChoiceFinding({ kind, items }: ChoiceProps) {
   const t = useWords(bulkWords)
-  const [{ leftOut }, store] = useDraft()
+  const [draft, store] = useDraft()
   const title = t(kind, { count: items.length })
   if (items.length === 0) return null
-  const out = items.filter(({ id }) => leftOut.has(id)).length
+  const out = items.filter(({ id }) => isLeftOut(id, draft)).length
   const set = (ids: readonly string[], keep: boolean) => {
-    const next = new Set(leftOut)
+    const [leftOut, kept] = [new Set(draft.leftOut), new Set(draft.kept)]
+    const [to, from] = keep ? [kept, leftOut] : [leftOut, kept]
     for (const id of ids) {
-      if (keep) next.delete(id)
-      else next.add(id)
+      from.delete(id)
+      to.add(id)
     }
-    store.change({ leftOut: next })
+    store.change({ leftOut, kept })
   }
   const all = items.map(({ id }) => id)
   return (
@@ -86,7 +88,7 @@ export function ChoiceFinding({ kind, items }: ChoiceProps) {
             <CheckboxInput
               label={t('report.keep', { id: showHidden(id) })}
               hint={note}
-              checked={!leftOut.has(id)}
+              checked={!isLeftOut(id, draft)}
               onChange={(keep) => set([id], keep)}
             />
           </Box>

@@ -144,7 +144,7 @@ function Columns({ intake }: { intake: ExtractedIds }) {
   const { draft: store } = useWorkspace()
   const { columns, column, hasHeader } = intake
   if (columns.length < 2) return null
-  const choose = (next: string) => store.change({ column: Number(next), leftOut: new Set() })
+  const choose = (next: string) => store.change({ column: Number(next), leftOut: new Set(), kept: new Set() })
   return (
     <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
       <Box sx={{ flex: '0 1 360px', minWidth: 0 }}>

@@ -18,36 +18,39 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import { RowList } from './RowList.tsx'
 import { runWords } from './run-words.ts'
+import { useRollbackOf } from './use-runs.ts'
 import { useRunReason } from './use-run-reason.tsx'
 
 type Props = { run: BulkRun; view: RunView }
 
-/** In order of urgency. */
-const states = [
-  'refused',
-  'unknown',
-  'otherwise',
-  'applied',
-  'unchanged',
-  'writing',
-  'waiting',
-  'stopped',
-] as const satisfies RowState[]
+/** The filters, in order of urgency. A row that is not as requested failed, as in the summary. */
+const filters = {
+  refused: ['refused', 'otherwise'],
+  unknown: ['unknown'],
+  applied: ['applied'],
+  unchanged: ['unchanged'],
+  writing: ['writing'],
+  waiting: ['waiting'],
+  stopped: ['stopped'],
+} as const satisfies { readonly [S in RowState]?: readonly RowState[] }
+type Filter = keyof typeof filters
+const filterNames = Object.keys(filters) as Filter[] // of a const table
+const isIn = (filter: Filter, state: RowState) => filters[filter].some((one) => one === state)
 
 export function ResultSection({ run, view }: Props) {
   const t = useWords(runWords)
-  const [wanted, setWanted] = useState<RowState | 'all'>('all')
+  const [wanted, setWanted] = useState<Filter | 'all'>('all')
   const { counts, head } = view
   const options = [
     { value: 'all' as const, label: t('results.all', { count: head.total }) },
-    ...states.flatMap((state) =>
-      counts[state] > 0 || state === wanted
-        ? [{ value: state, label: t('results.count', { result: t(`row.${state}`), count: counts[state] }) }]
-        : [],
-    ),
+    ...filterNames.flatMap((filter) => {
+      const count = filters[filter].reduce((sum, state) => sum + counts[state], 0)
+      if (count === 0 && filter !== wanted) return []
+      return [{ value: filter, label: t('results.count', { result: t(`row.${filter}`), count }) }]
+    }),
   ]
   const rows = useMemo(
-    () => run.rows().filter(({ state }) => wanted === 'all' || state === wanted),
+    () => run.rows().filter(({ state }) => wanted === 'all' || isIn(wanted, state)),
     [run, view, wanted], // oxlint-disable-line react/exhaustive-deps -- rows are mutated in place: a new view means new states
   )
   return (
@@ -82,10 +85,11 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const mine = holder === 'here'
   const { failed } = summaryOf(counts)
   const written = run.rows().filter(mayBeWritten).length
-  const mayRetry = mayChange && mine && isOver(head) && failed > 0
+  const isWithdrawn = useRollbackOf(head) !== undefined
+  const mayRetry = mayChange && mine && isOver(head) && failed > 0 && !isWithdrawn
   const mayRead = head.reading === 'read' || (head.reading === 'emptyPatch' && mayChange)
   const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && mayRead
-  const mayPutBack = mayChange && isOver(head) && written > 0
+  const mayPutBack = mayChange && isOver(head) && written > 0 && !isWithdrawn
   const checkOutcomes = async () => {
     setLooking(true)
     await run.checkUnknownRows()

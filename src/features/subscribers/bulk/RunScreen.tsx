@@ -3,12 +3,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
-import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
+import { countDone, isOver, type RunHead, summaryOf } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -20,12 +21,14 @@ import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
 import { countsText } from './change-text.ts'
-import { useChangeText, useRun, useBulkLanguage } from './use-bulk.ts'
+import { useRollbackOf, useRunText, useUndoneText } from './use-runs.ts'
+import { useRun } from './use-bulk.ts'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   const open = useRun(id)
+  const isShared = useSession().person !== undefined
   const back = <Link to="/subscribers/-/bulk">{t('back')}</Link>
   if (open.kind === 'open') {
     const { run, view } = open
@@ -43,6 +46,7 @@ export function RunScreen({ id }: { id: string }) {
           )
         }
       >
+        <RolledBack head={view.head} />
         <RunProgress run={run} view={view} />
         <About view={view} run={run} />
         <ResultSection run={run} view={view} />
@@ -54,10 +58,32 @@ export function RunScreen({ id }: { id: string }) {
     <Page title={t('title')} back={back}>
       <Card>
         {open.kind === 'opening' && <LoadingState label={t('opening')} />}
-        {open.kind === 'missing' && <EmptyState title={t('missing')}>{t('missingHelp')}</EmptyState>}
+        {open.kind === 'missing' && (
+          <EmptyState title={t('missing')}>{t(isShared ? 'missingHelp.shared' : 'missingHelp')}</EmptyState>
+        )}
         {open.kind === 'failed' && <ErrorState title={t('failed')}>{t(`failed.${open.why}`)}</ErrorState>}
       </Card>
     </Page>
+  )
+}
+
+function RolledBack({ head }: { head: RunHead }) {
+  const t = useWords(runWords)
+  const { formatDateTime } = useLanguage()
+  const rollback = useRollbackOf(head)
+  if (!rollback) return null
+  return (
+    <InlineAlert
+      tone="info"
+      title={t('rolledBack.title')}
+      action={
+        <ButtonLink to="/subscribers/-/bulk" search={{ run: rollback.id }} size="small" variant="outlined">
+          {t('rolledBack.open')}
+        </ButtonLink>
+      }
+    >
+      {t('rolledBack.text', { time: formatDateTime(rollback.createdAt) })}
+    </InlineAlert>
   )
 }
 
@@ -86,14 +112,13 @@ function PhaseChip({ view: { head, holder, counts } }: { view: RunView }) {
 
 function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const t = useWords(runWords)
-  const { t: b } = useBulkLanguage()
   const { formatDateTime } = useLanguage()
-  const { target, body, reason, ticket, createdAt, connection, undoes, by, carriedOn = [] } = head
+  const { reason, ticket, createdAt, connection, undoes, by, carriedOn = [] } = head
   const isShared = useSession().person !== undefined
-  const onlyBody = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
-  const change = useChangeText(onlyBody ?? {}, target)
+  const change = useRunText(head, head.body ?? (head.total === 1 ? run.rows()[0]?.body : undefined))
+  const undone = useUndoneText(head)
   const items = [
-    { label: t('change'), value: onlyBody ? change : b('say.back') },
+    { label: t('change'), value: change },
     ...(isShared ? [{ label: t('by'), value: by ?? t('by.unknown') }] : []),
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),
@@ -115,7 +140,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
             label: t('undoes'),
             value: (
               <Link to="/subscribers/-/bulk" search={{ run: undoes }}>
-                {t('undoes.link')}
+                {undone ?? t('undoes.link')}
               </Link>
             ),
           },

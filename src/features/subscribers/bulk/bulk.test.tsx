@@ -130,9 +130,16 @@ describe('a run', () => {
     await screen.findByRole('radio', { name: 'Changed 4' })
     await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
     await user.click(button('Roll back 4 subscribers'))
-    expect(await screen.findByText('Rollback of an earlier run')).toBeTruthy()
+    expect(await screen.findByText(/^Email back as before “Email off” of \d/)).toBeTruthy()
     await waitFor(() => expect(patched()).toEqual([...ids, ...ids, 'late', 'late'].toSorted()))
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
+    // The run that was rolled back says so, and can be neither repeated nor rolled back again.
+    await user.click(await screen.findByRole('link', { name: /^“Email off” of \d/ }))
+    expect(await screen.findByText(/^This run was rolled back on \d/)).toBeTruthy()
+    await screen.findByRole('radio', { name: 'Changed 4' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back…' })).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Show the rollback' }))
+    expect(await screen.findByText(/^Email back as before/)).toBeTruthy()
   })
 
   it('tells the journal what a check of a lost answer found, and counts a subscriber once', async () => {

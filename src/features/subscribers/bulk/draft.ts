@@ -16,6 +16,8 @@ export type Draft = {
   column?: number | undefined
   hasHeader?: boolean | undefined
   leftOut: ReadonlySet<string>
+  /** IDs that look like none and are changed all the same. */
+  kept: ReadonlySet<string>
   /** Remove invisible characters inside IDs. */
   removeInvisible: boolean
   /** Remove quotes and brackets around IDs. */
@@ -43,6 +45,7 @@ const emptyList = {
   column: undefined,
   hasHeader: undefined,
   leftOut: new Set<string>(),
+  kept: new Set<string>(),
   removeInvisible: false,
   removeQuotes: false,
   emails: undefined,

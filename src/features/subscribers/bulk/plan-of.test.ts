@@ -87,5 +87,15 @@ it('replaces emails by IDs where exactly one subscriber matches, without duplica
     ['none@mail.example', []],
   ])
   const leftOut = new Set(['two@mail.example'])
-  expect(idsToChange(['ada', ...emails.keys()], { leftOut, emails })).toEqual(['ada', 'none@mail.example'])
+  expect(idsToChange(['ada', ...emails.keys()], { leftOut, kept: new Set(), emails })).toEqual([
+    'ada',
+    'none@mail.example',
+  ])
+})
+
+it('leaves out what stands for no ID, unless it is kept', () => {
+  const choice = { leftOut: new Set<string>(), emails: undefined }
+  const cells = ['ada', 'N/A', '#N/A', '-', 'Customer ID']
+  expect(idsToChange(cells, { ...choice, kept: new Set() })).toEqual(['ada'])
+  expect(idsToChange(cells, { ...choice, kept: new Set(['-']) })).toEqual(['ada', '-'])
 })

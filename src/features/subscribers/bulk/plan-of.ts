@@ -1,5 +1,5 @@
 import { type CleaningReport, cleanIds } from '#src/domain/bulk/cleaning.ts'
-import { withoutWrapping } from '#src/domain/bulk/suspicious-ids.ts'
+import { standsForNone, withoutWrapping } from '#src/domain/bulk/suspicious-ids.ts'
 import { type ExtractedIds, extractIds } from '#src/domain/bulk/extract-ids.ts'
 import {
   type BulkTarget,
@@ -33,8 +33,16 @@ export function prepareIds({ text, removeInvisible, removeQuotes, ...chosen }: L
 /** The distinct IDs to change, without those left out and with emails resolved. */
 export const idsToChange = (
   ids: readonly string[],
-  { leftOut, emails }: Pick<Draft, 'leftOut' | 'emails'>,
-): string[] => [...new Set(ids.filter((id) => !leftOut.has(id)).map((id) => onlyOf(emails?.get(id)) ?? id))]
+  { emails, ...choice }: Choice & Pick<Draft, 'emails'>,
+): string[] => [
+  ...new Set(ids.filter((id) => !isLeftOut(id, choice)).map((id) => onlyOf(emails?.get(id)) ?? id)),
+]
+
+type Choice = Pick<Draft, 'leftOut' | 'kept'>
+
+/** What stands for no ID is left out unless it was kept. */
+export const isLeftOut = (id: string, { leftOut, kept }: Choice): boolean =>
+  leftOut.has(id) || (standsForNone(id) && !kept.has(id))
 
 const onlyOf = (found: readonly string[] | undefined): string | undefined =>
   found?.length === 1 ? found[0] : undefined

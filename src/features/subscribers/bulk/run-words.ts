@@ -7,6 +7,8 @@ export const runWords = defineMessages({
   opening: 'Opening the run',
   missing: 'This run is not in this browser',
   missingHelp: 'It was started in another browser, or deleted.',
+  'missingHelp.shared':
+    'A run stays in the browser that started it and can only be rolled back there. Its changes are in the journal.',
   failed: 'The run could not be read',
   'failed.full': 'This browser’s storage is full. Free some space.',
   'failed.unavailable': 'This browser stores nothing here. Leave private mode or allow storage.',
@@ -24,6 +26,9 @@ export const runWords = defineMessages({
   'carryOn.label': 'Continue',
   undoes: 'Rolls back',
   'undoes.link': 'an earlier run',
+  'rolledBack.title': 'Rolled back',
+  'rolledBack.text': 'This run was rolled back on {time}.',
+  'rolledBack.open': 'Show the rollback',
 
   'phase.ready': 'Ready',
   'phase.running': 'Running',
@@ -75,7 +80,8 @@ export const runWords = defineMessages({
   'pause.notKept': 'Progress could not be saved',
   'pause.notKeptHelp': 'A reload might send changes twice. Free some space, then continue.',
   'pause.reload': 'The run was interrupted',
-  'pause.reloadHelp': 'Requests in progress are marked unknown. Continuing sends nothing twice.',
+  'pause.reloadHelp':
+    'Missing answers are marked unknown and can be checked. Continuing sends nothing twice.',
 
   'elsewhere.title': 'This run is in another tab',
   'elsewhere.text': 'Take over only if that tab is stuck or closed.',

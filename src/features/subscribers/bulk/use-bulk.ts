@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { BulkBody, BulkTarget, Plan } from '#src/domain/bulk/plan.ts'
@@ -26,15 +26,16 @@ export function useDraft(): [draft: Draft, store: DraftStore] {
 
 /** The IDs of the draft. Processing of long lists is deferred, so that typing stays fluent. */
 export function useIds() {
-  const [{ text: typed, column, hasHeader, removeInvisible, removeQuotes, leftOut, emails }] = useDraft()
+  const [{ text: typed, column, hasHeader, removeInvisible, removeQuotes, leftOut, kept, emails }] =
+    useDraft()
   const text = useDeferredValue(typed)
   const prepared = useMemo(
     () => prepareIds({ text, removeInvisible, removeQuotes, column, hasHeader }),
     [text, column, hasHeader, removeInvisible, removeQuotes],
   )
   const ids = useMemo(
-    () => idsToChange(prepared.report.ids, { leftOut, emails }),
-    [prepared, leftOut, emails],
+    () => idsToChange(prepared.report.ids, { leftOut, kept, emails }),
+    [prepared, leftOut, kept, emails],
   )
   const isOffered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')].every(
     (one) => one !== false,
@@ -114,6 +115,7 @@ const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
 export function useStartRun() {
   const { bulk, runs } = useWorkspace()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const start = async (plan: Plan, settings: Parameters<Bulk['create']>[1]): Promise<boolean> => {
@@ -125,6 +127,7 @@ export function useStartRun() {
     setBusy(false)
     setFailed(id === undefined)
     if (id === undefined) return false
+    void queryClient.invalidateQueries({ queryKey: ['bulkRunsByRun'] })
     runs.startWhenOpen(id)
     await navigate({ to: '/subscribers/-/bulk', search: { run: id } })
     // The pressed button is gone.
