@@ -19,7 +19,7 @@ it('counts what is not as requested as failed, in the summary, the filters and t
   expect(await screen.findByText('1 changed and 2 failed.')).toBeTruthy()
   await screen.findByRole('button', { name: 'Retry 2 failed' })
   await user.click(await screen.findByRole('radio', { name: 'Failed 2' }))
-  const list = screen.getByRole('list', { name: 'Subscribers of this run' })
+  const list = await screen.findByRole('list', { name: 'Subscribers of this run' })
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
   expect(list.textContent).toMatch(/Not as requested/)
 })
@@ -30,7 +30,7 @@ it('leaves out cells that stand for no ID, lists them, and takes two IDs of one 
   const report = await screen.findByRole('region', { name: /^2\./ })
   expect(await within(report).findByText(/^3 subscribers from /)).toBeTruthy()
   await user.click(within(report).getByText(/lines? do(es)? not look like/))
-  await user.click(within(report).getByRole('checkbox', { name: 'Keep -' }))
+  await user.click(await within(report).findByRole('checkbox', { name: 'Keep -' }))
   expect(await within(report).findByText(/^4 subscribers from /)).toBeTruthy()
 })
 
