@@ -44,7 +44,6 @@ export const findingWords = defineMessages({
   eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
   eventsMayBeMissing:
     'When the digest does not collect, there are no events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
-    'A skipped digest has 0 events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
   hiddenCharacter: '“{name}” has invisible characters, shown as ␣.',
   wideBraces: '“{name}” is sent as it is: a variable is written with {{ and }}.',
   variantUnconditional: 'Variant {variant} needs a condition.',
