@@ -9,7 +9,7 @@ import { bundle, startProcess } from './test-process.ts'
 import { openStoppedClockClient } from './test-stopped-clock-client.ts'
 
 /** Use a hundred before a release; the default keeps `npm test` short. */
-const kills = Number(process.env['KILL_ROUNDS'] ?? 6)
+const kills = Number(process.env['KILL_ROUNDS'] ?? 2)
 const together = 4
 
 let folder = ''

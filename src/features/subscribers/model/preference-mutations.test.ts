@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import { runs } from '#src/testing/runs.ts'
 import {
   faults,
   openTab,
@@ -121,7 +122,7 @@ test('after any sequence of changes and undos, the service has the last intended
         }
       }
     }),
-    { numRuns: 100 },
+    runs(300),
   )
 })
 

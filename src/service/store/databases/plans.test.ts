@@ -17,11 +17,20 @@ const sorting = /USE TEMP B-TREE|-> +Sort /
 
 describe.each(testDatabases)('with many rows on $name', ({ start }) => {
   let databases: TestDatabases
+  let journal: Awaited<ReturnType<TestDatabases['create']>>
+  let journalStore: Awaited<ReturnType<typeof openStoreOn>>
 
   beforeAll(async () => {
     databases = await start()
+    journal = await databases.create()
+    journalStore = await openStoreOn(journal)
+    await fillJournal(journal, 20_000)
+    await analyze(journal)
   })
-  afterAll(() => databases.stop())
+  afterAll(async () => {
+    await journalStore.close()
+    await databases.stop()
+  })
 
   test('lists, searches and the query for due jobs use an index', async () => {
     const database = await databases.create()
@@ -80,19 +89,14 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
     ['a subscriber', { subscriber: 'user-7' }, /journal_entries_subject/],
     ['a bulk change', { run: 'r7' }, /journal_entries_run/],
   ] as const)('the journal uses an index: %s', async (_name, asked, index) => {
-    const database = await databases.create()
-    const store = await openStoreOn(database)
-    await fillJournal(database, 20_000)
-    await analyze(database)
-    const { db, kind } = database
+    const { db, kind } = journal
     const planOf = (query: { compile: (db: Executor) => CompiledQuery }) =>
-      explain(database, { compile: () => query.compile(db) })
+      explain(journal, { compile: () => query.compile(db) })
     const all = { ...asked, page: 0, limit: 10 }
     const totals = await planOf(journalTotals(kind, all))
     expect(totals).toMatch(index)
     expect(totals).not.toMatch(wholeTable)
     const rows = await planOf(journalRows(kind, all, { way: 'desc', limit: 10, offset: 20 }))
     expect(rows).not.toMatch(wholeTable)
-    await store.close()
   })
 })
