@@ -67,31 +67,6 @@ test('undo goes to where the change was made, and names each change', async ({ e
   await expect(editor.step('Receipt').subject).toHaveValue('Thank you')
 })
 
-test('versions are kept by name, compared in sentences, and restored next to the draft', async ({
-  editor,
-  page,
-  seed,
-}) => {
-  const { _id: workflowId, name } = await seed.workflow({ steps })
-  const drafts = draftsScreen(page)
-  await editor.open(workflowId)
-  await editor.name.fill('First thought')
-  await drafts.openVersions()
-  await drafts.keepVersion('Before the review')
-  await expect(drafts.versions).toHaveText([/^Before the review/])
-  await drafts.closeVersions()
-  await editor.name.fill('Second thought')
-  await page.reload()
-  await expect(editor.name).toHaveValue('Second thought')
-  await drafts.openVersions()
-  await expect(drafts.differences).toHaveText(['The name changes from “First thought” to “Second thought”.'])
-  await drafts.compare('As the service had it', 'Now')
-  await expect(drafts.differences).toHaveText([`The name changes from “${name}” to “Second thought”.`])
-  await drafts.restore('Before the review')
-  await expect(editor.name).toHaveValue('First thought')
-  await expect(drafts.continueLink('Second thought')).toBeVisible()
-})
-
 test('a full disk is reported at once, and what was typed can be saved as a file', async ({
   builder,
   page,

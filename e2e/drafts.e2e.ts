@@ -47,34 +47,6 @@ test('typed text survives an immediate reload, can be undone after it, and is cr
   await expect(builder.unfinished(name)).toHaveCount(0)
 })
 
-test('a second tab can read the same draft, and take it over', async ({
-  builder,
-  page,
-  context,
-  service,
-  unique,
-}) => {
-  const name = unique('Order delayed')
-  await builder.open()
-  await builder.name.fill(name)
-  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
-  const second = await context.newPage()
-  await signIn(second, service)
-  const other = builderScreen(second)
-  await other.open()
-  await other.continueDraft(name)
-  await expect(other.name).toHaveValue(name)
-  await expect(other.name).toBeDisabled()
-  await builder.name.fill(`${name}!`)
-  await expect(other.name).toHaveValue(`${name}!`)
-  await other.takeOverButton.click()
-  await expect(other.name).toBeEnabled()
-  await expect(builder.name).toBeDisabled()
-  await other.name.fill(`${name}?`)
-  await expect(builder.name).toHaveValue(`${name}?`)
-  await expect(page.getByText('This draft is being edited in another tab')).toBeVisible()
-})
-
 test('test people of a dry run and conditions that are not applied survive a crash', async ({
   builder,
   page,

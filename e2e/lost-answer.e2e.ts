@@ -76,33 +76,3 @@ test('creates exactly one workflow if two tabs create the same one at the same t
   await other.getByRole('link', { name: 'Open it' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Twice' })).toBeVisible()
 })
-
-test('mentions the creation after a reload before its answer, and finds the workflow', async ({
-  builder,
-  workflows,
-  flakyProxy,
-  service,
-  page,
-}) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await builder.open()
-  await builder.name.fill('Reloaded')
-  flakyProxy.holdAnswers()
-  await builder.create()
-  await expect(builder.form.getByText('Creating…')).toBeVisible()
-  await expect.poll(() => flakyProxy.writes()).toBe(1)
-  await page.reload()
-  flakyProxy.passAll()
-  await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
-  await workflows.open()
-  await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('“Reloaded” was created.')).toBeVisible()
-  expect(await total(service, 'Reloaded')).toBe(1)
-
-  await builder.open()
-  await builder.name.fill('Reloaded')
-  await builder.create()
-  await expect(page.getByText(/^This workflow was created /)).toBeVisible()
-  expect(flakyProxy.writes()).toBe(1)
-})

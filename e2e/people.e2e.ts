@@ -135,17 +135,3 @@ test('a screen blocked by the proxy asks for a sign-in, and appears after it', a
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
   await expect(page.getByText('No changes yet')).toBeVisible()
 })
-
-test('a part of a screen blocked by the proxy asks for a sign-in too', async ({ shared: { enter } }) => {
-  const { page, signIn } = await enter('admin')
-  await page.goto('/settings')
-  await expect(page.getByText('Does everything')).toBeVisible()
-  await signIn('none')
-  await page.getByRole('button', { name: /^Connection / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' })
-  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeFocused()
-  await signIn('admin')
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
-})

@@ -1,54 +1,5 @@
 import { expect, test } from './fixtures.ts'
 
-test('conditions on every source are saved as set', async ({ builder, created, service, unique }) => {
-  await builder.open()
-  await builder.name.fill(unique('Conditions'))
-  await (await builder.addStep('In-app', 'Feed')).message.fill('Shipped')
-  const sms = await builder.addStep('SMS', 'Reminder')
-  await sms.message.fill('Shipped')
-  const group = await sms.addConditionGroup()
-  await group.condition(1).compare('Payload', 'order.total', 'is at least', '50')
-  await (await group.addCondition()).compare('Subscriber', 'data.plan', 'contains', 'gold')
-  await (await group.addCondition()).compare('Tenant', 'identifier', 'is not', 'trial')
-  const webhook = await group.addCondition()
-  await webhook.compare('Webhook', 'approved', 'is', 'yes')
-  await webhook.webhookUrl.fill('https://hooks.example/approve')
-  const online = await group.addCondition()
-  await online.source.selectOption({ label: 'Is online' })
-  await online.online.selectOption({ label: 'No' })
-  const lately = await group.addCondition()
-  await lately.source.selectOption({ label: 'Was online in the last' })
-  await lately.amount.fill('5')
-  await lately.unit.selectOption({ label: 'Hours' })
-  const before = await group.addCondition()
-  await before.source.selectOption({ label: 'Previous step' })
-  await before.step.selectOption({ label: 'Feed' })
-  await before.messageIs.selectOption({ label: 'unread' })
-  const surplus = await group.addCondition()
-  await surplus.field.fill('surplus')
-  await group.removeCondition(8)
-
-  await builder.create()
-  await expect(created.heading).toBeVisible()
-  const { steps = [] } = await service.call('workflowGet', { workflowId: await created.id() })
-  const children = steps?.[1]?.filters?.[0]?.children ?? []
-  expect(children.map(({ _id, id: _same, ...condition }) => condition)).toEqual([
-    { on: 'payload', field: 'order.total', operator: 'LARGER_EQUAL', value: '50' },
-    { on: 'subscriber', field: 'data.plan', operator: 'IN', value: 'gold' },
-    { on: 'tenant', field: 'identifier', operator: 'NOT_EQUAL', value: 'trial' },
-    {
-      on: 'webhook',
-      webhookUrl: 'https://hooks.example/approve',
-      field: 'approved',
-      operator: 'EQUAL',
-      value: 'yes',
-    },
-    { on: 'isOnline', value: false },
-    { on: 'isOnlineInLast', timeOperator: 'hours', value: 5 },
-    { on: 'previousStep', step: steps?.[0]?.uuid, stepType: 'unread' },
-  ])
-})
-
 test('settings, rarely used fields and schedules are saved as set', async ({
   builder,
   created,
