@@ -32,11 +32,13 @@ describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
         socket.on('close', () => [inside, outside].forEach((each) => each.destroy()))
       }
       outside.pipe(inside)
+      /** Whether the transaction on this connection is that of the request. */
       let isAddressed = false
       inside.on('data', (data) => {
-        isAddressed ||= lost !== undefined && data.includes(lost)
+        if (data.includes('begin')) isAddressed = false
+        if (lost === undefined) return void outside.write(data)
+        isAddressed ||= data.includes(lost)
         if (!isAddressed || !data.includes('commit')) return void outside.write(data)
-        isAddressed = false
         lost = undefined
         outside.unpipe(inside)
         // An answer from the server means that it has committed.
