@@ -9,10 +9,19 @@ import { paths } from './visual-states.ts'
 type Group = 'read' | 'support' | 'author' | 'admin'
 type SignIn = (group: Group | 'none') => Promise<void>
 
-/** A state of a screen on a service where people sign in by name. */
+/** A state of a screen on a production service where people sign in by name. */
 export type PeopleState = {
   name: string
   show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
+}
+
+/** Presses a switch of a production service, which asks why. */
+const askToTurnOff = async (page: Page, subscriberId: string) => {
+  const subscriber = subscriberScreen(page)
+  await subscriber.open(subscriberId)
+  await subscriber.switch('SMS').click()
+  await subscriber.reason.dialog.waitFor()
+  return subscriber
 }
 
 const erase = async (page: Page) => {
@@ -29,12 +38,18 @@ const own: {
   show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
 }[] = [
   {
+    name: 'the reason before a change',
+    as: 'support',
+    show: (page, { subscriberId }) => askToTurnOff(page, subscriberId),
+  },
+  {
     name: 'a change',
     as: 'support',
     show: async (page, { subscriberId }) => {
-      const subscriber = subscriberScreen(page)
-      await subscriber.open(subscriberId)
-      await subscriber.turnOff('SMS')
+      const { reason } = await askToTurnOff(page, subscriberId)
+      await reason.reason.fill('Asked by phone')
+      await reason.ticket.fill('T-7')
+      await reason.send()
       await page.getByText('SMS: On → Off').waitFor()
     },
   },

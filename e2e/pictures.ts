@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
-import { complete, settled, unfold } from './fit.ts'
+import { complete } from './fit.ts'
 import { expect, test } from './fixtures.ts'
 import { test as peopleTest } from './people-service.ts'
 import { peopleStates } from './people-states.ts'
-import { type VisualState, seedDemo } from './seed-demo.ts'
-import { paths, visualStates } from './visual-states.ts'
+import { seedDemo } from './seed-demo.ts'
+import { pathStates, visualStates } from './visual-states.ts'
 
 type Language = 'en' | 'ar-XB' | 'ar-XA'
 type Look = { name: string; use: BrowserContextOptions; language?: Language }
@@ -22,16 +22,6 @@ const looks: Look[] = [
   { name: 'long', use: { viewport: { width: 1024, height: 768 } }, language: 'ar-XA' },
   { name: 'long-phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, language: 'ar-XA' },
 ]
-
-/** States for languages in which controls have other names, so nothing is pressed. */
-const plainStates = paths.map(({ name, path, folds }): VisualState => ({
-  name,
-  show: async (page, ids) => {
-    await page.goto(path(ids))
-    await settled(page)
-    if (folds) await unfold(page)
-  },
-}))
 
 test.use({ alone: true })
 
@@ -71,12 +61,12 @@ for (const { name: look, use, language = 'en' } of looks) {
       watched.expectErrors(/./)
       const ids = await seedDemo(service)
       await choose(page, language)
-      const states = language === 'ar-XA' ? plainStates : visualStates
+      const states = language === 'ar-XA' ? pathStates : visualStates
       await takeAll(page, `${config.rootDir}/../pictures/${look}`, states, ({ show }) => show(page, ids))
     })
 
     if (language !== 'en') return
-    peopleTest.use({ serviceLabel: { name: 'Live shop', color: 'amber' } })
+    peopleTest.use({ serviceLabel: { name: 'Live shop', color: 'amber', production: true } })
     peopleTest('people', async ({ shared: { service, enter }, contextOptions }, { config }) => {
       peopleTest.setTimeout(peopleStates.length * 30_000)
       const { page, signIn } = await enter('admin', { ...use, ...contextOptions })

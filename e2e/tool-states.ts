@@ -1,10 +1,16 @@
 import type { Page } from 'playwright/test'
+import { settled } from './fit.ts'
 import type { DemoIds, VisualState } from './seed-demo.ts'
 import { arrangementOf } from './screens/arrangement.ts'
 import { dryRunScreen } from './screens/dry-run.ts'
 import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
+import { findScreen } from './screens/find.ts'
 import { labScreen } from './screens/lab.ts'
+import { activityScreen } from './screens/activity.ts'
+import { subscriberScreen } from './screens/subscriber.ts'
+import { tryScreen } from './screens/try.ts'
+import { whyScreen } from './screens/why.ts'
 import { timeline } from './screens/timeline.ts'
 
 async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
@@ -72,6 +78,67 @@ export const toolStates: VisualState[] = [
     show: async (page, { triggered }) => {
       await page.goto(`/workflows/${await triggered()}`)
       await page.getByRole('list', { name: 'Last 7 days' }).waitFor()
+    },
+  },
+  {
+    name: 'a run',
+    show: async (page, { triggered }) => {
+      await triggered()
+      const activity = activityScreen(page)
+      await activity.open()
+      // A table, or cards in a narrow window.
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Welcome/ })
+        .first()
+        .click()
+      await activity.facts.waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'what was found anywhere',
+    show: async (page, { subscriberId }) => {
+      await page.goto('/workflows')
+      const find = findScreen(page)
+      await find.button.click()
+      await find.box.fill(subscriberId.slice(0, 12))
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'the shortcuts',
+    show: async (page) => {
+      await page.goto('/settings')
+      await settled(page)
+      await page.keyboard.press('?')
+      await findScreen(page).shortcuts.waitFor()
+    },
+  },
+  {
+    name: 'a workflow that is tried for real',
+    show: async (page, { triggered, subscriberId }) => {
+      await page.goto(`/workflows/${await triggered()}`)
+      const trying = tryScreen(page)
+      await trying.openButton.click()
+      await trying.person.fill(subscriberId)
+      await trying.triggerButton.click()
+      await trying.outcome.waitFor()
+    },
+  },
+  {
+    name: 'why a message may be sent',
+    show: async (page, { subscriberId }) => {
+      await subscriberScreen(page).open(subscriberId)
+      const why = whyScreen(page)
+      await why.section
+        .getByRole('button', { name: /Explain / })
+        .or(why.section.locator('summary'))
+        .first()
+        .click()
+      const explain = why.section.getByRole('button', { name: /Explain / }).first()
+      if (!(await why.dialog.isVisible())) await explain.click()
+      await why.gates.first().waitFor()
     },
   },
 ]

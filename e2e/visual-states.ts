@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { DemoIds, VisualState } from './seed-demo.ts'
+import { settled, unfold } from './fit.ts'
 import { builderScreen } from './screens/builder.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
@@ -37,15 +38,19 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'no page', path: () => '/nowhere' },
 ]
 
-/** The screens, with the dialogs, menus and states that open in them. */
-export const visualStates: VisualState[] = [
-  {
-    name: 'the list of workflows',
-    show: async (page) => {
-      await page.goto('/workflows')
-      await page.getByRole('link', { name: 'Welcome', exact: true }).waitFor()
-    },
+/** Each of the paths, without anything pressed, so that it can also be shown in a language with other names of controls. */
+export const pathStates = paths.map(({ name, path, folds }): VisualState => ({
+  name,
+  show: async (page, ids) => {
+    await page.goto(path(ids))
+    await settled(page)
+    if (folds) await unfold(page)
   },
+}))
+
+/** All paths, and the dialogs, menus and states that open in them. */
+export const visualStates: VisualState[] = [
+  ...pathStates,
   {
     name: 'the list of workflows with some selected, narrowed and in order',
     show: async (page) => {
@@ -61,13 +66,6 @@ export const visualStates: VisualState[] = [
       await page.getByRole('button', { name: 'Actions for Welcome', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
       await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'the gallery of samples',
-    show: async (page) => {
-      await page.goto('/workflows/start')
-      await page.getByRole('link', { name: 'Order receipt', exact: true }).waitFor()
     },
   },
   {
@@ -170,18 +168,11 @@ export const visualStates: VisualState[] = [
     name: 'the choice between two versions',
     show: async (page, { workflowId, describe }) => {
       const editor = editorScreen(page)
-      await editor.open(workflowId)
-      await editor.name.fill('Statement')
+      await page.goto(`/workflows/${workflowId}/edit?section=settings`)
+      await page.getByRole('textbox', { name: 'Description' }).fill('Described here')
       await describe()
       await editor.save()
       await editor.dialog.waitFor()
-    },
-  },
-  {
-    name: 'the list of subscribers',
-    show: async (page) => {
-      await page.goto('/subscribers')
-      await page.getByRole('rowheader').first().waitFor()
     },
   },
   {
@@ -205,13 +196,6 @@ export const visualStates: VisualState[] = [
     },
   },
   {
-    name: 'the settings',
-    show: async (page) => {
-      await page.goto('/settings')
-      await title(page, 'Settings')
-    },
-  },
-  {
     name: 'the menu of connections',
     show: async (page) => {
       await page.goto('/settings')
@@ -226,20 +210,6 @@ export const visualStates: VisualState[] = [
       await shell(page).connection.click()
       await page.getByRole('menuitem', { name: 'Rename or remove…' }).click()
       await page.getByRole('dialog', { name: 'Connections' }).waitFor()
-    },
-  },
-  {
-    name: 'help with the first steps',
-    show: async (page) => {
-      await page.goto('/help')
-      await page.getByRole('region', { name: 'Keyboard shortcuts' }).waitFor()
-    },
-  },
-  {
-    name: 'a page that is not there',
-    show: async (page) => {
-      await page.goto('/nowhere')
-      await title(page, 'Page not found')
     },
   },
 ]
