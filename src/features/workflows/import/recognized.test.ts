@@ -61,3 +61,10 @@ test.each([
 ])('what is wrong with %s is described as %j', (text, said) => {
   expect(readImport(text).problems.map((problem) => problemText(t, problem))).toEqual([said])
 })
+
+test('a workflow without a group says what to do about it', () => {
+  const { problems } = readImport(JSON.stringify({ data: { _id: 'w', name: 'A', steps: [] } }))
+  expect(problems.map((problem) => problemText(t, problem))).toEqual([
+    'It has no notification group. Choose one before creating it.',
+  ])
+})

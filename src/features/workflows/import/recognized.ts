@@ -31,6 +31,7 @@ export function problemText(t: ImportWords, problem: ImportProblem): string {
   if (code === 'notJson' || code === 'inexactNumber')
     return reading && !isProse(reading) ? jsonProblemText(t, reading) : t('problem.notJson')
   if (kind !== undefined) return t('problem.stepLeftOut.kind', { path: place, kind })
+  if (code === 'missing' && path.endsWith('notificationGroupId')) return t('problem.missing.group')
   return t(`problem.${code}`, { path: place })
 }
 

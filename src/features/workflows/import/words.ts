@@ -63,6 +63,7 @@ export const words = defineMessages({
   'problem.unsafeKey': 'Left out: {path}, an unsafe key.',
   'problem.wrongValue': 'Left out: {path}, which has the wrong type.',
   'problem.missing': 'Missing: {path}.',
+  'problem.missing.group': 'It has no notification group. Choose one before creating it.',
   'problem.stepLeftOut': `Left out: {path}. The template type of a step must be ${addableKinds.join(', ')} or custom.`,
   'problem.stepLeftOut.kind': 'Left out: {path}, of the unknown kind “{kind}”.',
   'problem.contentMissing': 'No content at {path}, as in lists. Get the workflow by its ID instead.',
