@@ -1,6 +1,6 @@
 /**
  * The floors of the folders that have floors, from the ground up. A room may import rooms on lower floors, but not on its
- * own floor or above; files next to the rooms are not allowed. Used by the lint rule and the drawing of the layers.
+ * own floor or above; files next to the rooms are not allowed. The lint rule checks it.
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 export const rooms = {
