@@ -1,6 +1,5 @@
 import { isRecord, type Fields } from '../json/values.ts'
 import { escapeHtml, renderedText, type RenderedText } from '../templates/rendered-text.ts'
-import type { StepRun } from './dry-run-types.ts'
 import { templateTexts, withTexts } from '../templates/template-texts.ts'
 
 /** A text of a message as sent. In HTML, the values of variables are escaped. */
@@ -26,7 +25,10 @@ export const filledTemplate = (template: Fields, texts: MessageTexts): Fields =>
   withTexts(template, (path) => (Object.hasOwn(texts, path) ? texts[path]?.text : undefined))
 
 /** The events that a step's message is about: those of the digest before it. `undefined` if none has collected. */
-export const eventsBefore = (steps: readonly StepRun[], index: number): readonly unknown[] | undefined =>
+export const eventsBefore = (
+  steps: readonly { index: number; events?: readonly unknown[] }[],
+  index: number,
+): readonly unknown[] | undefined =>
   steps.findLast((step) => step.index < index && step.events !== undefined)?.events
 
 /** All variables a template may use: the payload's at the root, overridden by the service's. */

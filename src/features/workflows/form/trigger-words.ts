@@ -6,7 +6,7 @@ export const triggerWords = defineMessages({
   'predicted.text': 'Final once the workflow is created.',
   'real.text': 'Updated from the texts when you save.',
   identifier: 'Identifier',
-  'identifier.taken': '{identifier} is taken by “{name}”, so the service adds a suffix.',
+  'identifier.taken': '“{name}” has {identifier}: the service adds a suffix.',
   'identifier.unnamed': 'Made from the name.',
   'identifier.none': 'None: the name has no Latin letter or digit.',
   variables: 'Payload variables',
