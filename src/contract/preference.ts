@@ -47,9 +47,9 @@ export type ChannelPreference = z.output<typeof ChannelPreference>
 /** Only the given settings change. An empty body changes nothing and returns the current state. */
 export const GlobalPreferenceUpdate = resource('GlobalPreferenceUpdate', {
   enabled: optionalField(z.boolean({ error: 'must be a boolean value' })),
-  /** The service accepts a single object in place of a list, but it changes nothing. */
+  /** The service checks a single object in place of a list like an element, but it changes nothing. */
   preferences: optionalField(
-    z.union([z.array(ChannelPreference), FreeForm]).check(
+    z.union([z.array(ChannelPreference), ChannelPreference]).check(
       z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
         error: tooMany(limits.list.preferences),
       }),

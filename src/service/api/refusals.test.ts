@@ -131,6 +131,21 @@ test.each<[string, object, string[]]>([
     ],
   ],
   [
+    'nothing in an object in place of the list',
+    { preferences: {} },
+    [
+      'preferences.type should not be null or undefined',
+      'preferences.type must be one of the following values: in_app, email, sms, chat, push',
+      'preferences.enabled should not be null or undefined',
+      'preferences.enabled must be a boolean value',
+    ],
+  ],
+  [
+    'other fields in an object in place of the list',
+    { preferences: { a: 1, type: 'email' } },
+    ['preferences.enabled should not be null or undefined', 'preferences.enabled must be a boolean value'],
+  ],
+  [
     'an unknown channel',
     { preferences: [{ type: 'fax', enabled: '' }] },
     [
