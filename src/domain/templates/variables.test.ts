@@ -194,7 +194,7 @@ test.each<[string, unknown, string[]]>([
     [],
   ],
   ['group without conditions', { template: { type: 'sms' }, filters: [{}] }, []],
-  ['blocks in an SMS', { template: { type: 'sms', content: [{ type: 'text', content: '{{a}}' }] } }, []],
+  ['blocks in a chat message', { template: { type: 'chat', content: [] } }, []],
   [
     'variants',
     { template: { type: 'sms' }, variants: [{ template: { type: 'sms', content: '{{a}}' } }] },
@@ -221,4 +221,13 @@ test('a broken template is refused in the words of the service, with its positio
   const refused = () => triggerVariables(steps({ template: { type: 'sms', content: 'a {{b' } }))
   expect(refused).toThrow(BrokenTemplate)
   expect(refused).toThrow('Failed to extract variables')
+})
+
+test.each<['in_app' | 'sms' | 'push', object[]]>([
+  ['in_app', []],
+  ['sms', []],
+  ['push', []],
+  ['sms', [{ type: 'text', content: 'Hello' }]],
+])('a list as content of %s is refused like a broken template', (type, content) => {
+  expect(() => triggerVariables(steps({ template: { type, content } }))).toThrow(BrokenTemplate)
 })

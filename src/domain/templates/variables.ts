@@ -33,9 +33,10 @@ type VariableSource = Pick<StepInput, 'template' | 'filters' | 'metadata'>
  * Follows the service: subjects of HTML emails, preheaders, sender names and variants are ignored; a repeated name keeps
  * its first position and its last type; names of the service's own namespaces are left out. Unlike the service, a number
  * or a sub-expression in place of a name is ignored instead of failing the create.
- * @throws {BrokenTemplate} if a text cannot be read
+ * @throws {BrokenTemplate} if a text cannot be read, or is a list where the service reads only text
  */
 export function triggerVariables(steps: readonly VariableSource[]): TriggerVariables {
+  if (steps.some(hasListForText)) throw new BrokenTemplate({ line: 1, column: 0 })
   const texts = steps.flatMap((step) => templateTexts(step.template).filter(({ isScanned }) => isScanned))
   const byText = texts.map(({ text }) => templateVariables(text))
   const found = [...byText.flat(), ...steps.flatMap(settingsVariables)]
@@ -49,6 +50,11 @@ export function triggerVariables(steps: readonly VariableSource[]): TriggerVaria
     ],
   }
 }
+
+/** The service reads lists of blocks in all other kinds of steps. */
+const textOnly = new Set(['in_app', 'sms', 'push'])
+const hasListForText = ({ template }: VariableSource) =>
+  textOnly.has(template.type) && Array.isArray(template.content)
 
 /**
  * Every name a template uses, in the service's order: values, then lists, then switches.

@@ -296,6 +296,11 @@ test.each<[string, object, string | string[]]>([
     'Failed to extract variables',
   ],
   [
+    'a list as content of an SMS',
+    { steps: [{ template: { type: 'sms', content: [] } }] },
+    'Failed to extract variables',
+  ],
+  [
     'a variant without condition',
     {
       steps: [{ template: { type: 'sms' }, variants: [{ name: 'V', _id: '1', template: { type: 'sms' } }] }],
