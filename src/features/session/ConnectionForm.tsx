@@ -53,11 +53,11 @@ export function ConnectionForm() {
         callback: ({ name }) => {
           if (name === undefined) return
           forgetTest()
-          // A key is valid only for its base URL.
-          if (name === 'baseUrl') setValue('apiKey', '')
+          // A key is valid only for its base URL. While locked, the key comes first in the form, and is for what is typed next.
+          if (name === 'baseUrl' && !locked) setValue('apiKey', '')
         },
       }),
-    [subscribe, setValue, forgetTest],
+    [subscribe, setValue, forgetTest, locked],
   )
 
   const [isLeaving, setLeaving] = useState(false)

@@ -132,6 +132,15 @@ describe('the connection form', () => {
     })
   })
 
+  it('keeps a key that was typed before the base URL of another service', async () => {
+    const { user, service, client } = await renderApp('/settings', { apiKey: null })
+    await user.type(await keyBox(), service.apiKey)
+    await user.click(await screen.findByText('Another service'))
+    await user.type(await screen.findByLabelText(/^Base URL/), '/v1')
+    await user.click(await button('Connect'))
+    await waitFor(() => expect(client.session.get().apiKey).toBe(service.apiKey))
+  })
+
   it('keeps the key in use when only the name changes', async () => {
     const { user, service, client } = await renderApp('/settings')
     await user.type(await screen.findByLabelText('Connection name'), 'Shop')
