@@ -10,6 +10,12 @@ export const isNoSubscriber = (failure: Failure): boolean =>
     (failure.status === 400 &&
       messagesOf(failure.problem).some((text) => /^Subscriber .*not found/is.test(text))))
 
+/** Novu 2.0 refuses every call about preferences unless its operator has turned them on. */
+export const arePreferencesOff = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  failure.status === 400 &&
+  messagesOf(failure.problem).some((text) => text.startsWith('Preferences Feature Flag'))
+
 /** Whether two failures are the same, so that a screen reports it only once. */
 export const isSameFailure = (one: Failure | undefined, other: Failure | undefined): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)

@@ -31,6 +31,8 @@ export const words = defineMessages({
   'state.loadHelp':
     'Loading sends an empty change, which may create a default record. You can set a switch without loading.',
 
+  'preferences.title': 'Preferences',
+  'preferences.off': 'This service refuses to read or change preferences until its operator turns them on.',
   'global.title': 'All workflows',
   'global.unknown': 'Unknown until loaded. You can still set a switch.',
   'global.master': 'All notifications',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
 import {
   button,
   email,
@@ -214,6 +215,33 @@ it('offers a search for an unknown ID', async () => {
   await gone(() => screen.queryAllByRole('switch'))
   await user.click(screen.getByRole('link', { name: 'Search for “buyer-7”' }))
   await waitFor(() => expect(router.state.location.href).toBe('/subscribers?query=buyer-7'))
+})
+
+describe('on a service whose preferences are turned off', () => {
+  it('says so in one sentence, with no switches and nothing about what they do', async () => {
+    const app = await renderApp('/settings', {
+      seed: { subscribers: [aSubscriber({ subscriberId: 'ada' })] },
+    })
+    const { fetch } = app.service
+    vi.spyOn(app.service, 'fetch').mockImplementation(async (request) => {
+      const { pathname: path } = new URL(request.url)
+      if (path.endsWith('/health-check'))
+        return Response.json({ data: { info: { apiVersion: { version: '2.0.0' } } } })
+      const message = 'Preferences Feature Flag are not enabled'
+      if (path.includes('/preferences'))
+        return Response.json({ statusCode: 400, path, message, error: 'Bad Request' }, { status: 400 })
+      return new Response((await fetch(request)).body) // without the header that names the embedded service
+    })
+    await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'ada' } })
+    await screen.findByText(
+      'This service refuses to read or change preferences until its operator turns them on.',
+    )
+    await waitFor(() => expect(app.client.services.kindOf(location.origin)).toBe('novu2'))
+    await gone(() => screen.queryByText(/block nothing|Could not load/))
+    await gone(() => screen.queryByText(/Feature Flag/))
+    await gone(() => screen.queryByRole('switch'))
+    await gone(() => screen.queryByRole('region', { name: 'Workflow by workflow' }))
+  })
 })
 
 describe('a subscriber’s workflows', () => {

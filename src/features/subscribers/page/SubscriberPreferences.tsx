@@ -11,6 +11,7 @@ import { ChangeHistory } from '../history/ChangeHistory.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
+import { arePreferencesOff } from '../model/failures.ts'
 import { words } from '../model/words.ts'
 import { usePageMoment } from './use-page-moment.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
@@ -61,6 +62,7 @@ type Props = {
 }
 
 export function SubscriberPreferences({ subscriberId, preferences, views, children, more }: Props) {
+  const t = useWords(words)
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
@@ -72,19 +74,27 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const merged = globalSwitches === 'channelsStop' ? global : undefined
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? [], merged), [byWorkflow.data, merged])
   const moment = usePageMoment(subscriberId, preferences, offered ? byWorkflow : undefined)
+  const failure = preferences.state.kind === 'failed' ? preferences.state.failure : undefined
+  const areOff = failure !== undefined && arePreferencesOff(failure)
   const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
       <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
         <Box sx={{ mt: -2 }}>{children}</Box>
-        <GlobalSection {...shared} preferences={preferences} moment={moment} />
+        {areOff ? (
+          <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
+        ) : (
+          <GlobalSection {...shared} preferences={preferences} moment={moment} />
+        )}
         <Box sx={{ mt: -1 }}>{more}</Box>
-        <WorkflowSection
-          {...shared}
-          {...{ offered, global, globalAt }}
-          query={byWorkflow}
-          failureAbove={preferences.state.kind === 'failed' ? preferences.state.failure : undefined}
-        />
+        {!areOff && (
+          <WorkflowSection
+            {...shared}
+            {...{ offered, global, globalAt }}
+            query={byWorkflow}
+            failureAbove={failure}
+          />
+        )}
       </Consequences>
       <RecentMessages subscriberId={subscriberId} />
       <Section title={h(person ? 'titleAll' : 'title')}>
