@@ -32,6 +32,20 @@ test('the console connects to another service, sending only that service’s key
   await other.close()
 })
 
+test.describe('without a key', () => {
+  test.use({ signedIn: false })
+
+  test('the console connects to another service than the one it came from', async ({ settings, shell }) => {
+    const other = await startService()
+    await settings.open()
+    await settings.connect({ baseUrl: other.url, apiKey: other.apiKey })
+    await expect(shell.connection).toHaveAccessibleName(
+      new RegExp(` at ${new URL(other.url).host}: Connected$`),
+    )
+    await other.close()
+  })
+})
+
 test('a new tab knows the connection, and follows its changes', async ({
   settings,
   shell: first,
