@@ -7,11 +7,12 @@ import { groupByRun } from '#src/domain/journal/rows.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { exportText } from '#src/domain/journal/table.ts'
 import { readRange, transact } from '../database.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import { latestLandingMs, stateIn, type Settling } from '../settling.ts'
+import { latestLandingMs, stateIn, type Settled, type Settling } from '../settling.ts'
 import { createFollowUp, endOf, tooOldMs } from './follow-up.ts'
 import { adoptBackups, keys, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
@@ -73,6 +74,23 @@ export function openJournal({
     await linkAll()
     return transact(store.open, 'readonly', (place) => readRange<Entry>(place, keys.entries))
   }
+  /** Settles a write that may be linked already; a proof that it was not carried out only once it can no longer be. */
+  const settleSent = async (find: FindSent, settled: Exclude<Settled, { kind: 'unknown' }>) => {
+    const readAt = now()
+    const isTooEarly = (sent: Parameters<typeof mayStillLand>[0]) =>
+      settled.kind === 'notApplied' && mayStillLand(sent, readAt.getTime())
+    await recorder.settled()
+    const sent = await find(await linkAll())
+    if (sent) {
+      if (isTooEarly(sent)) return
+      await store.settle(sent, { ...endOf(settled), answeredAt: timeWithOffset(readAt) })
+      await linkAll()
+      return
+    }
+    const entry = await find(listEntries(await all()))
+    if (entry?.kind !== 'write' || entry.outcome !== 'unknown' || isTooEarly(entry)) return
+    if (await linkOutcome(store, entry, { settled, readAt })) notifyAllTabs()
+  }
   return {
     keeper: 'browser',
     list: async (filter) => listEntries(await all(), filter),
@@ -114,24 +132,16 @@ export function openJournal({
       const settled = isApplied ? ({ kind: 'applied', answer } as const) : ({ kind: 'notApplied' } as const)
       if (await linkOutcome(store, entry, { settled, readAt: new Date(readAt) })) notifyAllTabs()
     },
-    async settleCreate(create, workflow) {
-      const settled = workflow
-        ? ({ kind: 'applied', answer: workflow } as const)
-        : ({ kind: 'notApplied' } as const)
-      const readAt = now()
-      await recorder.settled()
-      const sent = await newestCreate(await linkAll(), create)
-      if (sent) {
-        if (!workflow && mayStillLand(sent, readAt.getTime())) return
-        await store.settle(sent, { ...endOf(settled), answeredAt: timeWithOffset(readAt) })
-        await linkAll()
-        return
-      }
-      const entry = await newestCreate(listEntries(await all()), create)
-      if (entry?.kind !== 'write' || entry.outcome !== 'unknown') return
-      if (!workflow && mayStillLand(entry, readAt.getTime())) return
-      if (await linkOutcome(store, entry, { settled, readAt })) notifyAllTabs()
-    },
+    settleCreate: (create, workflow) =>
+      settleSent(
+        (writes) => newestCreate(writes, create),
+        workflow ? { kind: 'applied', answer: workflow } : { kind: 'notApplied' },
+      ),
+    settleTrigger: (transactionId) =>
+      settleSent(async (writes) => writes.find((write) => isTriggerOf(write, transactionId)), {
+        kind: 'applied',
+        answer: { acknowledged: true, status: 'processed', transactionId },
+      }),
     async erase(signed, { before } = {}) {
       await all()
       const when = now()
@@ -156,6 +166,14 @@ export function openJournal({
     },
   }
 }
+
+type FindSent = <W extends Entry | RecordedWrite>(writes: readonly W[]) => Promise<W | undefined>
+
+const isTriggerOf = (write: Entry | RecordedWrite, transactionId: string): boolean =>
+  'operation' in write &&
+  write.operation === 'eventTrigger' &&
+  isRecord(write.request) &&
+  write.request['transactionId'] === transactionId
 
 /** The last write that sent the create. */
 async function newestCreate<W extends Entry | RecordedWrite>(

@@ -99,6 +99,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     // The server settles its own writes.
     settleBy: async () => {},
     settleCreate: async () => {},
+    settleTrigger: async () => {},
     async erase({ reason, ticket = '' }, { before = new Date(), isForced = false } = {}) {
       const search = toSearch({ before: before.toISOString(), ...(isForced && { undelivered: 'erase' }) })
       const answer = await ask('DELETE', `entries?${search}`, { note: { reason, ticket }, expected: 409 })

@@ -35,6 +35,8 @@ export type Journal = {
   settleBy: (entry: WriteEntry, answer: unknown, readAt: number) => Promise<void>
   /** Settles an unknown create by the workflow that was found; `undefined` if it was certainly not created. */
   settleCreate: (create: SentCreate, workflow: Workflow | undefined) => Promise<void>
+  /** Settles an unknown trigger whose run was found. */
+  settleTrigger: (transactionId: string) => Promise<void>
   /**
    * Erases entries older than `before`, or all, and records that at the end of the chain. The server's journal refuses to
    * erase entries that a stream has not delivered, unless `isForced`.

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import { insertOffSteps } from '#src/domain/delivery/off-steps.ts'
@@ -55,6 +57,12 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
   useEffect(() => {
     if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isHere])
+  const client = useClient()
+  useEffect(() => {
+    // A record that cannot be changed must not hide the run.
+    if (isUnknown && isHere)
+      void withJournal(client, (journal) => journal.settleTrigger(transactionId)).catch(() => undefined)
+  }, [client, isUnknown, isHere, transactionId])
   const again = (
     <Button size="small" onClick={searchAgain}>
       {t('run.look')}

@@ -9,6 +9,8 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
@@ -119,8 +121,12 @@ describe('a real trigger', () => {
   })
 
   test('whose answer is lost is looked up, not sent again', async () => {
-    const { dialog, triggers, trigger, user, person, service } = await openDialog()
+    const { client, dialog, triggers, trigger, user, person, service } = await openDialog()
     const { fetch } = service
+    const endings = () =>
+      withJournal(client, async (journal) =>
+        (await journal.list()).map((entry) => entry.kind === 'write' && endingOf(entry)),
+      )
     let release = () => {}
     const isHeld = new Promise<void>((resolve) => (release = resolve))
     service.fetch = async (request) => {
@@ -132,9 +138,11 @@ describe('a real trigger', () => {
     await user.type(person, 'ada')
     await trigger()
     expect(await dialog.findByText('It is unknown whether it ran')).toBeTruthy()
+    await waitFor(async () => expect(await endings()).toEqual(['unknown']))
     release()
     expect(await dialog.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
     await gone(() => dialog.queryByText('It is unknown whether it ran'))
+    await waitFor(async () => expect(await endings()).toEqual(['applied']))
     expect(triggers()).toHaveLength(1)
   })
 
