@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { placeholders, type TriggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
@@ -17,4 +18,11 @@ export function TriggerNote() {
       <InlineAlert>{t(known)}</InlineAlert>
     </Box>
   )
+}
+
+/** What to replace in a trigger call. */
+export function ToReplace({ call }: { call: TriggerCall }) {
+  const t = useWords(triggerCallWords)
+  const names = ['subscriber', ...(['tenant', 'actor'] as const).filter((name) => call[name])] as const
+  return names.map((name) => t(`text.${name}`, placeholders)).join(' ')
 }

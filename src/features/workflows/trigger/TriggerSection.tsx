@@ -6,7 +6,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
-import { TriggerNote } from './TriggerNote.tsx'
+import { ToReplace, TriggerNote } from './TriggerNote.tsx'
 import { useTriggerCall } from './use-trigger-call.ts'
 
 type Props = {
@@ -26,7 +26,10 @@ export function TriggerSection({ identifier, workflow, inNode = false, actions }
     <Section title={t('title')} actions={actions}>
       <TriggerNote />
       <Stack spacing={2}>
-        <span>{t(call.address === placeholders.address ? 'text.operator' : 'text', placeholders)}</span>
+        <span>
+          {t(call.address === placeholders.address ? 'text.operator' : 'text', placeholders)}{' '}
+          <ToReplace call={call.call} />
+        </span>
         <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} searchLabel={t('curl.copy')} />
         {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
       </Stack>

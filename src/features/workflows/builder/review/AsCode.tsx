@@ -7,7 +7,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
-import { TriggerNote } from '../../trigger/TriggerNote.tsx'
+import { triggerCallWords } from '../../trigger/trigger-call-words.ts'
+import { ToReplace, TriggerNote } from '../../trigger/TriggerNote.tsx'
 import { useProgramAddress, useTriggerCall } from '../../trigger/use-trigger-call.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import {
@@ -34,13 +35,10 @@ type Props = { review: ReviewSubject; reviewed: Reviewed; requests: readonly Pla
 export function AsCode(props: Props) {
   const [kind, setKind] = useState<Kind>('curl')
   const id = useId()
-  const t = useWords(reviewWords)
+  const [t, c] = [useWords(reviewWords), useWords(triggerCallWords)]
   const isOperators = useProgramAddress() === placeholders.address
   return (
-    <Section
-      title={t('code')}
-      description={t(isOperators ? 'code.text.operator' : 'code.text', placeholders)}
-    >
+    <Section title={t('code')} description={c(isOperators ? 'text.operator' : 'text', placeholders)}>
       <Tabs
         id={id}
         label={t('code.kinds')}
@@ -82,6 +80,7 @@ function Snippets({ review, reviewed, requests, kind }: Props & { kind: Kind }) 
       {identifier !== '' && (
         <div>
           <TriggerNote />
+          <ToReplace call={called.call} />
           <CodeBlock captioned label={t('code.trigger')} code={trigger(called)} />
         </div>
       )}

@@ -22,9 +22,6 @@ export const reviewWords = defineMessages({
   'request.body': '{method} {path}',
 
   code: 'As code',
-  'code.text': 'Replace {key} with your API key.',
-  'code.text.operator':
-    'Programs call the service past the sign-in. Ask your operator for its base URL ({address}) and an API key ({key}).',
   'code.kinds': 'Code format',
   'code.curl': 'cURL',
   notApplied: '{step}: nested conditions not applied',

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { gone } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+async function callOf(content: string) {
+  const workflow = aWorkflowCreate({
+    name: 'Shipped',
+    steps: [anSmsStep({ template: { type: 'sms', content } })],
+  })
+  await renderApp('/workflows/shipped', { seed: { workflows: [workflow] } })
+  return within(await screen.findByRole('region', { name: 'Trigger it' }))
+}
+
+test('every placeholder of a trigger call is named, with what to put there', async () => {
+  const call = await callOf('{{tenant.name}} {{actor.firstName}}')
+  expect(await call.findByText(/^Replace <API_KEY>/)).toHaveProperty(
+    'textContent',
+    'Replace <API_KEY> with your API key. Replace subscriber-1 with a subscriber ID. ' +
+      'Replace tenant-1 with the identifier of a tenant. Replace actor-1 with the subscriber ID of the actor.',
+  )
+})
+
+test('a call without tenant and actor names neither', async () => {
+  const call = await callOf('Hello')
+  await call.findByText(/^Replace <API_KEY>.* subscriber-1 with a subscriber ID\.$/)
+  await gone(() => call.queryByText(/tenant-1|actor-1/))
+})
