@@ -25,8 +25,8 @@ export type RenderOptions = {
   seed?: Seed
   /** A service with only the two operations of the specification. */
   documentedOnly?: boolean
-  /** Another service, in place of the embedded one. */
-  answers?: (request: Request) => Promise<Response>
+  /** Another service, in place of the embedded one, which it may ask. */
+  answers?: (request: Request, embedded: OpenService['fetch']) => Promise<Response>
   /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
   /** Used between reads of a lost write and for a busy service; does not wait by default. */
@@ -58,7 +58,8 @@ export async function renderApp(
 ) {
   const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
   await seedService(service, seed)
-  if (answers) service.fetch = answers
+  const { fetch: embedded } = service
+  if (answers) service.fetch = (request) => answers(request, embedded)
   const sent: Request[] = []
   const storage = createMemoryStorage()
   Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectGroup, gone } from '#src/testing/expectations.ts'
@@ -7,20 +8,20 @@ import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const seed = { workflows: [aWorkflowCreate({ name: 'Hello' })] }
 
-/** A service that answers every workflow with these fields changed. */
-async function renderAnswering(path: string, change: (workflow: object) => object, options: RenderOptions) {
-  const app = await renderApp('/settings', options)
-  const { fetch } = app.service
-  app.service.fetch = async (request) => {
-    const response = await fetch(request)
-    if (!request.url.includes('/v1/workflows') || !response.ok) return response
-    const body = (await response.json()) as { data: object | object[] }
-    const data = Array.isArray(body.data) ? body.data.map(change) : change(body.data)
-    return Response.json({ ...body, data }, { status: response.status })
-  }
-  await app.router.navigate({ href: path })
-  return app
-}
+/** Another service than the embedded one, which answers every workflow with these fields changed. */
+const renderAnswering = (path: string, change: (workflow: object) => object, options: RenderOptions) =>
+  renderApp(path, {
+    ...options,
+    async answers(request, embedded) {
+      const response = await embedded(request)
+      // One answer with the name of the embedded service, whichever comes last, would make it that service.
+      response.headers.delete(versionHeader)
+      if (!request.url.includes('/v1/workflows') || !response.ok) return response
+      const body = (await response.json()) as { data: object | object[] }
+      const data = Array.isArray(body.data) ? body.data.map(change) : change(body.data)
+      return Response.json({ ...body, data }, { status: response.status })
+    },
+  })
 
 const ofNewDashboard = (workflow: object) => ({
   ...workflow,
@@ -96,9 +97,7 @@ test('a missing provider is pointed out if the service sends messages', async ()
     ...workflow,
     workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
   })
-  const { user, client } = await renderAnswering('/workflows', withStatus, { seed })
-  // Other responses, which are not altered here, would show that the service only keeps its messages.
-  client.capabilities.learn(location.origin, 'notificationList', false)
+  const { user } = await renderAnswering('/workflows', withStatus, { seed })
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
