@@ -52,6 +52,12 @@ export function byCurrentPerson(session: Pick<Session, 'get'>): { by?: string } 
   return person ? { by: person.name } : {}
 }
 
+/** Returns a function that tells whether nothing was locked, and no other service connected to, since this call. */
+export function sessionStays(session: Pick<Session, 'get'>): () => boolean {
+  const { baseUrl } = session.get()
+  return () => session.get().apiKey !== null && session.get().baseUrl === baseUrl
+}
+
 type SessionOptions = {
   /** The tab's `sessionStorage`, the only place where the key is stored. */
   storage: Storage

@@ -6,7 +6,7 @@ import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
-import { byCurrentPerson } from '#src/client/session.ts'
+import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
 import { channelsWithNewOverride, type Inverse } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
@@ -85,8 +85,11 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     const why = note ?? (session.get().production ? await askWhy(changes) : {})
     if (!why) return
     const changedElsewhere = watchOthers()
+    const stays = sessionStays(session)
     const batches = batchesOf(changes)
     const sent = await Promise.all(batches.map((batch) => send(batch, why)))
+    // A message would name the person over the question for a key.
+    if (!stays()) return
     const saved = sent.filter((one) => one !== undefined)
     // A single change that fails is reported next to its switch.
     if (saved.length === 0 && batches.length < 2) return

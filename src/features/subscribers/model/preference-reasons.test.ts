@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Client } from '#src/client/client.ts'
 import { eventually } from '#src/testing/eventually.ts'
-import { faults, openTab, recorded, truth } from '#src/testing/preference-tab.ts'
+import { faults, openTab, origin, recorded, service, truth } from '#src/testing/preference-tab.ts'
 
 test('of several changes, those that failed are named, and the saved ones can be undone', async () => {
   const { mutations, saved } = await openTab()
@@ -21,6 +22,22 @@ test('an undo after a lock does nothing', async () => {
   client.session.lock()
   await mutations.undo(...(saved[0]?.ids ?? []))
   expect(said).toEqual([])
+})
+
+test.each([
+  ['a lock', ({ session }: Client) => session.lock()],
+  ['a change of the service', ({ session }: Client) => session.connect({ baseUrl: 'http://b', apiKey: 'k' })],
+])('what is answered after %s is not told', async (_, leave) => {
+  const { client, mutations, saved } = await openTab()
+  const { fetch } = service
+  service.fetch = async (request) => {
+    const response = await fetch(request)
+    if (request.method === 'PATCH') leave(client)
+    return response
+  }
+  await mutations.change({ setting: 'sms', on: false })
+  client.session.connect({ baseUrl: origin, apiKey: service.apiKey })
+  expect([saved, await truth(client)]).toMatchObject([[], { sms: false }])
 })
 
 describe('on production', () => {
