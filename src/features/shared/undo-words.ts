@@ -13,6 +13,7 @@ export const undoWords = defineMessages({
   'not.newer': 'Not undone: changed again since.',
   'not.unknownBefore': 'Not undone: the previous value is unknown.',
   'not.nothing': 'Nothing to undo',
+  nothingLeft: 'Nothing to undo. See Changes.',
   'not.uncertain': 'Not undone: the result is unknown. Check the current state.',
   'not.notOffered': 'This change cannot be undone here.',
   'not.noJournal': 'Not undone: the journal could not be read.',

@@ -47,6 +47,16 @@ const most = 4
 
 const ToastContext = createContext<Show>(() => () => undefined)
 
+type OfferUndo = (undo: () => void) => () => void
+
+const ScreenUndoContext = createContext<OfferUndo>(() => () => undefined)
+
+/** What Ctrl or Cmd+Z does on a screen while no toast offers to undo something. */
+export function useUndoKey(undo: () => void) {
+  const offer = useContext(ScreenUndoContext)
+  useLayoutEffect(() => offer(undo), [offer, undo])
+}
+
 /** Shows a toast: `const toast = useToast()`, then `toast({ message, action: { label, onAct } })`. */
 export function useToast(): Show {
   return useContext(ToastContext)
@@ -87,15 +97,22 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
       }),
     [endsWith],
   )
+  const screenUndo = useRef<() => void>(undefined)
+  const offerUndo = useCallback<OfferUndo>((undo) => {
+    screenUndo.current = undo
+    return () => {
+      screenUndo.current = undefined
+    }
+  }, [])
   // A layout effect, so that the key works exactly as long as the button is shown.
   useLayoutEffect(() => {
     const offer = toasts.findLast(({ action }) => action?.hasUndoKey)
-    if (!offer) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event)) return
+      const undo = offer?.action?.onAct ?? screenUndo.current
+      if (!undo || !isUndoKey(event)) return
       event.preventDefault()
-      dismiss(offer.id)
-      offer.action?.onAct()
+      if (offer) dismiss(offer.id)
+      undo()
     }
     // After the screen's own undo, which listens to the document.
     window.addEventListener('keydown', onKeyDown)
@@ -109,7 +126,7 @@ export function ToastProvider({ children, endsWith }: ProviderProps) {
   }, [newest])
   return (
     <ToastContext value={show}>
-      {children}
+      <ScreenUndoContext value={offerUndo}>{children}</ScreenUndoContext>
       <output ref={region} className="toasts" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
-import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
+import { type Toast, useToast, useUndoKey } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { personNameOrId } from './person.ts'
@@ -25,7 +25,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const u = useWords(undoWords)
   const { formatList } = useLanguage()
   const { globalSwitches } = useServiceFacts()
-  return useMemo(() => {
+  const { undoLast, ...mutations } = useMemo(() => {
     const redone = new Set<string>()
     const isUndo = ({ changes }: SavedChanges) =>
       changes.some(({ undoes }) => undoes !== undefined && !redone.has(undoes))
@@ -42,10 +42,14 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
             : change && isMasterOff(change) && { detail: t(masterHelps[globalSwitches]) }),
         }
       },
-      onSaved: (saved) => toast(toastOf(saved)),
+      onSaved: (saved) => {
+        if (isByHand(saved)) key.add(saved.ids)
+        toast(toastOf(saved))
+      },
       onUndoRefused: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
     })
-    const undo = ({ ids }: SavedChanges) => void mutations.undo(...ids)
+    const key = createUndoKey(mutations.undo, () => toast({ tone: 'info', message: u('nothingLeft') }))
+    const undo = ({ ids }: SavedChanges) => void key.undo(...ids)
     const redo = (saved: SavedChanges) => {
       for (const id of saved.ids) redone.add(id)
       undo(saved)
@@ -73,8 +77,51 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
         message: t('toast.others', { message: message.replace(/\.$/, ''), list }),
       }
     }
-    return mutations
+    return {
+      change: key.follow(mutations.change),
+      toggle: key.follow(mutations.toggle),
+      retry: key.follow(mutations.retry),
+      undo: key.undo,
+      undoLast: () => void key.undoLast(),
+    }
   }, [client, subscriberId, globalSwitches, toast, t, u, formatList])
+  useUndoKey(undoLast)
+  return mutations
+}
+
+/** Undoes the changes that were made by hand on this page, newest first. */
+function createUndoKey(undoWrites: PreferenceMutations['undo'], onNothing: () => void) {
+  let saved: (readonly string[])[] = []
+  let [pending, latest]: [number, Promise<unknown>] = [0, Promise.resolve()]
+  const undo = (...ids: readonly string[]) => {
+    saved = saved.filter((one) => !one.some((id) => ids.includes(id)))
+    const work = undoWrites(...ids)
+    latest = Promise.allSettled([latest, work])
+    return work
+  }
+  return {
+    undo,
+    add(ids: readonly string[]) {
+      if (ids.length > 0) saved.push(ids)
+    },
+    /** A change that the key waits for, because it may be the one that is meant. */
+    follow:
+      <A extends readonly unknown[]>(change: (...input: A) => Promise<void>) =>
+      (...input: A): Promise<void> => {
+        pending += 1
+        const work = change(...input).finally(() => (pending -= 1))
+        latest = Promise.allSettled([latest, work])
+        return work
+      },
+    async undoLast() {
+      const [before, isSaving] = [saved.at(-1), pending > 0]
+      await latest
+      const last = saved.at(-1)
+      // A change that was not saved is reported at its switch; an earlier one was not meant.
+      if (!last || (isSaving && last === before)) onNothing()
+      else await undo(...last)
+    },
+  }
 }
 
 const isMasterOff = ({ setting, on, workflow }: RequestedChange) =>

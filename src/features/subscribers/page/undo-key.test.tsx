@@ -27,11 +27,13 @@ async function withChange() {
 it('undoes the last change by a key, only once', async () => {
   await withChange()
   expect(screen.getByRole('button', { name: 'Undo' }).textContent).toContain('Ctrl Z')
-  expect(pressUndo()).toBe(true)
+  await waitFor(() => expect(pressUndo()).toBe(true))
   await screen.findByText('Undone: Email is on for Ada Byron')
   await expectSwitch(email, true)
   await gone(() => screen.queryByRole('button', { name: 'Undo' }))
-  expect(pressUndo()).toBe(false)
+  await waitFor(() => expect(pressUndo()).toBe(true))
+  await screen.findByText('Nothing to undo. See Changes.')
+  await expectSwitch(email, true)
 })
 
 it('leaves the key to a focused text field and to a dialog', async () => {
@@ -46,10 +48,46 @@ it('leaves the key to a focused text field and to a dialog', async () => {
   await expectSwitch(email, true)
 })
 
-it('undoes nothing once the toast is dismissed', async () => {
+it('undoes the last changes of this page, newest first, when the messages are gone', async () => {
   const { user } = await withChange()
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await user.click(screen.getByRole('switch', { name: 'Email of Receipt' }))
+  await screen.findByText('Email of Receipt is off for Ada Byron')
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await gone(() => screen.queryByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(pressUndo()).toBe(true))
+  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron/)
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(pressUndo()).toBe(true))
+  await screen.findByText('Undone: Email is on for Ada Byron')
+  await expectSwitch(email, true)
+})
+
+it('says that there is nothing to undo, also on a page without a change', async () => {
+  const { user, router } = await withChange()
+  await user.click(screen.getByRole('button', { name: 'Undo change 1: Email: On → Off' }))
+  await screen.findByText('Undone: Email is on for Ada Byron')
+  await waitFor(() => expect(pressUndo()).toBe(true))
+  await screen.findByText('Nothing to undo. See Changes.')
+  await router.navigate({ to: '/workflows' })
+  await screen.findByRole('heading', { level: 1, name: 'Workflows' })
   await waitFor(() => expect(pressUndo()).toBe(false))
+})
+
+it('waits for a change that is being saved, and undoes that one', async () => {
+  const { user, service } = await withChange()
+  const { fetch } = service
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  service.fetch = async (request) => {
+    if (request.method === 'PATCH') await held
+    return fetch(request)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await user.click(await screen.findByRole('switch', { name: 'Email of Receipt' }))
+  await waitFor(() => expect(pressUndo()).toBe(true))
+  answer()
+  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron/)
+  await expectSwitch(email, false)
 })
 
 it('offers to redo what was undone, and links both in the history', async () => {
