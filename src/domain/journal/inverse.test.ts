@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
-import { inverseOf, type Inverse, undoOf } from './inverse.ts'
+import { inverseOf, inverseOn, type Inverse, undoOf } from './inverse.ts'
 import { chained, aWrite } from './journal.fixture.ts'
 import type { Write, WriteEntry } from './entry.ts'
 import { requestFor } from '../preferences/switches.ts'
@@ -199,3 +199,20 @@ const flat = (state: unknown): Record<string, unknown> => {
   const { enabled, channels: each } = state as { enabled: boolean; channels: Record<string, boolean> }
   return { enabled, ...each }
 }
+
+const allOff = aWrite({ request: { enabled: false }, before: state(true, true), after: state(false, true) })
+const newer: Inverse = { kind: 'newer', fields: ['enabled'] }
+test.each<[string, Parameters<typeof inverseOn>, Inverse['kind']]>([
+  ['a master switch', ['channelsStop', allOff, { kind: 'possible', back: { enabled: true } }], 'noSwitch'],
+  ['a master switch that reads otherwise', ['channelsStop', allOff, newer], 'noSwitch'],
+  ['a refused one', ['channelsStop', allOff, { kind: 'nothing' }], 'nothing'],
+  ['a channel', ['channelsStop', smsOff, { kind: 'possible', back: { sms: true } }], 'possible'],
+  [
+    'a workflow’s own',
+    ['channelsStop', { ...allOff, operation: 'workflowPreferenceUpdate' }, newer],
+    'newer',
+  ],
+  ['a master switch where there is one', ['stop', allOff, newer], 'newer'],
+])('the undo of %s on the connected service', (_, given, kind) => {
+  expect(inverseOn(...given).kind).toBe(kind)
+})

@@ -1,6 +1,14 @@
 import { isRecord } from '../json/values.ts'
 import type { WriteEntry } from './entry.ts'
-import { entriesOf, isSwitch, requestedSwitches, switchesIn, type Switches } from '../preferences/switches.ts'
+import type { ServiceFacts } from '../services/service-kind.ts'
+import {
+  entriesOf,
+  globalSettings,
+  isSwitch,
+  requestedSwitches,
+  switchesIn,
+  type Switches,
+} from '../preferences/switches.ts'
 
 export type Inverse =
   /** `back`: the switches with their earlier values, for the same operation. */
@@ -12,6 +20,8 @@ export type Inverse =
   | { kind: 'unknownBefore'; fields: string[] }
   /** These switches were written again since, or are known to have other values by now. */
   | { kind: 'newer'; fields: string[] }
+  /** The service has no such switch, as one without a master switch. */
+  | { kind: 'noSwitch' }
   | { kind: 'notOffered' }
 
 type Linked = Pick<WriteEntry, 'id' | 'outcome' | 'undoes' | 'at'>
@@ -65,7 +75,20 @@ export function inverseOf(write: Undoable, others: readonly Undoable[], current?
   return { kind: 'possible', back: Object.fromEntries(changed.map((name) => [name, before[name]])) }
 }
 
-const requestedNames = ({ request }: Undoable): Name[] =>
+const settled: readonly Inverse['kind'][] = ['nothing', 'uncertain', 'notOffered']
+
+/** The inverse on the connected service, which may have lost a switch since the write. */
+export function inverseOn(
+  globalSwitches: ServiceFacts['globalSwitches'],
+  write: Pick<WriteEntry, 'operation' | 'request'>,
+  inverse: Inverse,
+): Inverse {
+  if (write.operation !== 'preferencesUpdate' || settled.includes(inverse.kind)) return inverse
+  const offered: readonly Name[] = globalSettings(globalSwitches)
+  return requestedNames(write).every((name) => offered.includes(name)) ? inverse : { kind: 'noSwitch' }
+}
+
+const requestedNames = ({ request }: Pick<WriteEntry, 'request'>): Name[] =>
   entriesOf(requestedSwitches(request)).map(([name]) => name)
 
 const isSameSubject = (one: Undoable, other: Undoable) =>

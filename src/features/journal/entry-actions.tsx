@@ -56,9 +56,11 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   }, [kind])
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
-      {kind === 'newer' && (
+      {(kind === 'newer' || kind === 'noSwitch') && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {undoneBy ? u('undone', { time: formatDateTime(undoneBy.at) }) : u('changedAgain')}
+          {undoneBy
+            ? u('undone', { time: formatDateTime(undoneBy.at) })
+            : u(kind === 'newer' ? 'changedAgain' : 'noSwitch')}
         </Typography>
       )}
       {kind === 'possible' && may && elsewhere !== undefined && (

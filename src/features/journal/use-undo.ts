@@ -4,11 +4,11 @@ import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { answeredSince, refreshPreference } from '#src/client/preferences.ts'
 import { methodOf } from '#src/contract/endpoints.ts'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
-import { type Inverse, inverseOf, channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
+import { type Inverse, inverseOf, inverseOn, channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -21,6 +21,7 @@ import { words } from './words.ts'
 export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) => Inverse {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
+  const { globalSwitches } = useServiceFacts()
   return (entry) => {
     const { answeredAt, at, connection, subject } = entry
     const { subscriberId, workflowId } = subject
@@ -28,7 +29,8 @@ export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) 
       subscriberId === undefined || connection.baseUrl !== baseUrl
         ? undefined
         : answeredSince(queryClient, { subscriberId, workflowId }, Date.parse(answeredAt ?? at))
-    return inverseOf(entry, writes, now)
+    const inverse = inverseOf(entry, writes, now)
+    return connection.baseUrl === baseUrl ? inverseOn(globalSwitches, entry, inverse) : inverse
   }
 }
 
@@ -83,6 +85,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const client = useClient()
   const { queryClient, reasonPrompt } = client
   const { baseUrl } = useSession()
+  const { globalSwitches } = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
@@ -92,7 +95,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
       const look = async () => {
         const before = await currentState(client, entry)
-        return { before, inverse: await from.inverse(entry, before) }
+        return { before, inverse: inverseOn(globalSwitches, entry, await from.inverse(entry, before)) }
       }
       const first = await look()
       if (first.inverse.kind !== 'possible') return first.inverse.kind

@@ -1,10 +1,10 @@
-import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { inverseOf, undoOf } from '#src/domain/journal/inverse.ts'
+import { inverseOf, inverseOn, undoOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
@@ -119,12 +119,14 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const mayChange = useIsRoleAllowed('preferencesUpdate')
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
-  const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
+  const { globalSwitches } = useServiceFacts()
+  const inverse = inverseOn(globalSwitches, entry, inverseOf(entry, entries, currentOf(workflowId, endedAt)))
   const isPending = settingsOf(entry).some(({ setting }) => views.isPending(setting, workflowId))
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
   const time = formatDateTime(entry.at)
-  const undoneBy = inverse.kind === 'newer' ? undoOf(entry, entries) : undefined
+  const isLate = inverse.kind === 'newer' || inverse.kind === 'noSwitch'
+  const undoneBy = isLate ? undoOf(entry, entries) : undefined
   const undone = entries.find(({ id }) => id === entry.undoes)
   return (
     <Line>
@@ -136,9 +138,8 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
           <span key={line}>{line}</span>
         ))}
         {undoneBy && <span>{u('undone', { time: formatDateTime(undoneBy.at) })}</span>}
-        {!undoneBy && (inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
-          <span>{inverse.kind === 'newer' ? u('changedAgain') : h('unknownBefore')}</span>
-        )}
+        {!undoneBy && isLate && <span>{u(inverse.kind === 'newer' ? 'changedAgain' : 'noSwitch')}</span>}
+        {inverse.kind === 'unknownBefore' && <span>{h('unknownBefore')}</span>}
       </span>
       <span className="undo">
         {inverse.kind === 'possible' && !isPending && mayChange && (

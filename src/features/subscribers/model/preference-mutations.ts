@@ -8,9 +8,10 @@ import { cachedPreference, refreshPreference, workflowPreferences } from '#src/c
 import { runWrite } from '#src/client/query.ts'
 import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
-import { channelsWithNewOverride, type Inverse } from '#src/domain/journal/inverse.ts'
+import { channelsWithNewOverride, type Inverse, inverseOn } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
+import { factsOf } from '#src/domain/services/service-kind.ts'
 import { type SentWrite, sentWrites } from './sent-writes.ts'
 import { type RequestedChange, batchesOf, writeOf } from './requested-change.ts'
 
@@ -41,7 +42,7 @@ export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
 /** Changes the switches of one subscriber, one write at a time; on production, after the question for a reason. */
 export function createPreferenceMutations({ client, subscriberId, named, onSaved, onUndoRefused }: Parts) {
-  const { queryClient, session, reasonPrompt } = client
+  const { queryClient, session, reasonPrompt, services } = client
   const known = (workflowId: string | undefined) =>
     cachedPreference(queryClient, { subscriberId, workflowId })
   const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
@@ -174,7 +175,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
         else {
           const { workflowId } = write.subject
           const now = known(workflowId)
-          const inverse = await journal.inverse(write, now?.preference)
+          const { globalSwitches } = factsOf(services.kindOf(session.get().baseUrl))
+          const inverse = inverseOn(globalSwitches, write, await journal.inverse(write, now?.preference))
           const name = now?.template?.name ?? workflowId ?? ''
           const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
           const owned = channelsWithNewOverride(write)
