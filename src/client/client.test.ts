@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
@@ -107,6 +107,46 @@ test('a write that waits for another is not sent to a service that was connected
   await first
   expect(await second).toMatchObject({ failure: { kind: 'locked' } })
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+describe('a read that a busy service refuses', () => {
+  const refused = (seconds: string) =>
+    Response.json(
+      { statusCode: 429, message: 'API rate limit exceeded' },
+      { status: 429, headers: { 'retry-after': seconds } },
+    )
+  const readTwice = (seconds: string, second: () => Response) => {
+    vi.useFakeTimers()
+    const sent = vi.fn<() => Response>(second).mockReturnValueOnce(refused(seconds))
+    answers.set('GET /v1/notification-groups', sent)
+    const answer = setUp()
+      .queryClient.query(read('groupList', {}))
+      .then(
+        (groups) => groups.length,
+        (error: unknown) => String(error),
+      )
+    return { sent, answer }
+  }
+  afterEach(() => vi.useRealTimers())
+
+  test('is repeated once it accepts calls again', async () => {
+    const { sent, answer } = readTwice('30', () => Response.json({ data: [{ _id: 'g', name: 'General' }] }))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(sent).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe(1)
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['the service is still busy', '2', 2],
+    ['the wait is longer than anyone looks at a loading page', '31', 1],
+  ])('fails if %s', async (_, seconds, calls) => {
+    const { sent, answer } = readTwice(seconds, () => refused('2'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toContain('429')
+    expect(sent).toHaveBeenCalledTimes(calls)
+  })
 })
 
 test('data read with one key is refetched with a renewed one, and removed when the console is locked', async () => {

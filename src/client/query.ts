@@ -17,7 +17,7 @@ import {
 } from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, WriteOptions } from './call.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { CallError } from './failure.ts'
+import { CallError, type Failure, retryDelayMs } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -89,6 +89,11 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
+/** After longer waits people decide themselves when to read again. */
+const longestWaitMs = 30_000
+/** Errors of other kinds than a call's have no failure. */
+const waitMs = (failure: Failure | undefined) => (failure && retryDelayMs(failure)) ?? Infinity
+
 export function createQueryClient(
   call: Call,
   afterWrite: AfterWrite,
@@ -116,8 +121,11 @@ export function createQueryClient(
           return call(requireName(queryKey), input, signal, meta)
         },
         staleTime: 30_000,
-        // Only a missing answer is worth a retry, and only for reads.
-        retry: (failures, error) => failures < 2 && error.failure?.kind === 'noAnswer',
+        // A missing answer is worth a retry, and a busy service one after the wait it asks for, and only for reads.
+        retry: (failures, { failure }) =>
+          failure?.kind === 'noAnswer' ? failures < 2 : failures === 0 && waitMs(failure) <= longestWaitMs,
+        retryDelay: (failures, { failure }) =>
+          failure?.kind === 'noAnswer' ? 1000 * 2 ** failures : waitMs(failure),
         // The service may run on this machine, whatever the browser thinks of the network.
         networkMode: 'always',
       },
