@@ -70,6 +70,8 @@ test.each<[string, string, string[]]>([
   ['JSON that is not a list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],
   ['text that only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
   ['a single column with a header', 'user_id\nann', ['ann']],
+  ['a single column of UUIDs with a header', 'uuid\n3f2a\n9b1c', ['3f2a', '9b1c']],
+  ['a table with a column of GUIDs', 'plan,User GUID\npro,3f2a\nfree,9b1c', ['3f2a', '9b1c']],
   ['nothing', ' \n', []],
 ])('%s', (_, text, ids) => {
   expect(idsOf(text)).toEqual(ids)

@@ -16,7 +16,7 @@ export type ExtractedIds = {
 }
 
 const idName =
-  /^(?:subscriber|user|customer|member|person|external|client|account)?[ _-]?(?:id|identifier|key)$/i
+  /^(?:subscriber|user|customer|member|person|external|client|account)?[ _-]?(?:id|uuid|guid|identifier|key)$/i
 
 /**
  * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
