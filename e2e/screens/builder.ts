@@ -56,6 +56,11 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       await textbox('Name of the new group').fill(name)
       await button('Create group').click()
     },
+    /** Opens the dialog that renames and deletes groups. */
+    async manageGroups() {
+      await button('Manage groups').click()
+      return groupsDialog(page)
+    },
     openSteps: () => form.getByRole('tab', { name: /^Steps/ }).click(),
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
@@ -63,5 +68,26 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     /** Answers whether the workflow starts active. Asked if it cannot be turned on later. */
     answerActive: (answer: 'Create active' | 'Create inactive') =>
       page.getByRole('dialog', { name: 'Create it active?' }).getByRole('button', { name: answer }).click(),
+  }
+}
+
+const groupsDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Manage groups', exact: true })
+  const question = page.getByRole('dialog', { name: /^Delete group/ })
+  return {
+    dialog,
+    group: dialog.getByRole('combobox', { name: 'Group to change' }),
+    name: dialog.getByRole('textbox', { name: 'Name of the group' }),
+    async rename(name: string) {
+      await dialog.getByRole('textbox', { name: 'Name of the group' }).fill(name)
+      await dialog.getByRole('button', { name: 'Rename group' }).click()
+    },
+    /** Asks to delete the group; the dialog that asks says how many workflows use it. */
+    async askToDelete() {
+      await dialog.getByRole('button', { name: 'Delete group' }).click()
+      return question
+    },
+    confirmDelete: () => question.getByRole('button', { name: 'Delete group' }).click(),
+    close: () => dialog.getByRole('button', { name: 'Done' }).click(),
   }
 }

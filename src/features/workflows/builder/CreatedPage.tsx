@@ -22,6 +22,7 @@ import { TryButton } from '../trying/TryButton.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
 import { createdWords } from '../creation/created-words.ts'
+import { useGroupOf } from '../model/use-groups.ts'
 import { words } from '../model/form-words.ts'
 
 declare module '@tanstack/react-router' {
@@ -118,11 +119,12 @@ function useNow(reply: Workflow): Workflow {
 }
 
 function Facts({ sent, reply, identifier: news }: Created) {
-  const groups = useQuery(read('groupList', {}))
   const t = useWords(createdWords)
   const identifier = identifierIn(reply)
-  const groupId = reply._notificationGroupId ?? sent.notificationGroupId
-  const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
+  const { id: groupId, name: group } = useGroupOf({
+    _notificationGroupId: sent.notificationGroupId,
+    ...reply,
+  })
   return (
     <Section title={useWords(words)('result.facts')}>
       <KeyValueList

@@ -1,8 +1,5 @@
 import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
-import { read } from '#src/client/query.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -17,6 +14,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useGroupOf } from '../model/use-groups.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from './words.ts'
 import type { ReactNode } from 'react'
@@ -95,11 +93,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** The group by name and id: people know the name, the API needs the id. */
 function Group({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const { notificationGroup, _notificationGroupId } = workflow
-  const id = _notificationGroupId ?? notificationGroup?._id
-  const offered = useIsOffered('groupList') !== false
-  const groups = useQuery({ ...read('groupList', {}), enabled: offered && !notificationGroup && !!id })
-  const name = notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === id)?.name
+  const { id, name } = useGroupOf(workflow)
   if (!id) return name ?? t('group.none')
   return (
     <>

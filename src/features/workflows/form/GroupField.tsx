@@ -1,23 +1,26 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { PlusIcon } from '#src/ui/icons.tsx'
+import { MoreIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { font, phone, popup, touch } from '#src/ui/tokens.ts'
 import { SelectField, TextField } from './fields.ts'
 import { focusField } from '../navigation/focus-field.ts'
+import { useGroups } from '../model/use-groups.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
+import { groupWords } from './group-words.ts'
 
 const NewGroup = lazy(async () => (await import('./NewGroup.tsx')).NewGroup)
+const ManageGroups = lazy(async () => (await import('./ManageGroups.tsx')).ManageGroups)
 
 const name = 'notificationGroupId'
 
@@ -57,7 +60,7 @@ export function GroupField() {
   const offered = useIsOffered('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
   const t = useWords(words)
-  const canCreate = useIsOffered('groupCreate') !== false
+  const canCreate = useCanCall('groupCreate')
   // An empty list to which nothing can be added offers no choice.
   if (groups.data && (groups.data.length > 0 || canCreate)) {
     return <GroupChoice groups={groups.data} canCreate={canCreate} />
@@ -99,9 +102,14 @@ export function GroupField() {
 type ChoiceProps = { groups: readonly NotificationGroup[]; canCreate: boolean }
 
 function GroupChoice({ groups, canCreate }: ChoiceProps) {
-  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
+  const chosen = useWatch({ control, name })
+  const { options } = useGroups(chosen)
   const [creating, setCreating] = useState(false)
+  const [managing, setManaging] = useState(false)
+  const canManage = [useCanCall('groupUpdate'), useCanCall('groupDelete')].some(Boolean)
   const t = useWords(words)
+  const g = useWords(groupWords)
   const [first, second] = groups
   const only = first && !second ? first._id : undefined
   useEffect(() => {
@@ -124,7 +132,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
             name={name}
             label={t('group')}
             placeholder={t('group.choose')}
-            options={groups.map((group) => ({ value: group._id, label: group.name }))}
+            options={options}
             size="small"
             required
             hideLabel
@@ -137,9 +145,23 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
           <PlusIcon />
         </IconButton>
       )}
+      {canManage && (
+        <IconButton label={g('manage')} aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          <MoreIcon />
+        </IconButton>
+      )}
+      {managing && (
+        <ManageGroups
+          {...{ groups, chosen }}
+          onDeleted={(id) => {
+            if (id === getValues(name)) setValue(name, '', { shouldDirty: true, shouldValidate: true })
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
       {creating && (
         <Below>
-          <NewGroup onCreated={choose} onCancel={close} />
+          <NewGroup groups={groups} onCreated={choose} onCancel={close} />
         </Below>
       )}
     </Line>

@@ -2,19 +2,24 @@ import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useState } from 'react'
-import { type CallError, messagesOf } from '#src/client/failure.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { failureText, type FailureWords, failureWords, missingRoleOf } from '../model/failures.ts'
+import { failureText, failureWords } from '../../shared/failures.ts'
+import { countByName } from '#src/domain/workflow/groups.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { useCreateGroup } from '../model/form-queries.ts'
 import { words } from '../model/form-words.ts'
+import { groupWords } from './group-words.ts'
 
-type Props = { onCreated: (group: NotificationGroup) => void; onCancel: () => void }
+type Props = {
+  groups: readonly NotificationGroup[]
+  onCreated: (group: NotificationGroup) => void
+  onCancel: () => void
+}
 
 /** Creates a notification group without leaving the workflow. */
-export function NewGroup({ onCreated, onCancel }: Props) {
+export function NewGroup({ groups, onCreated, onCancel }: Props) {
   const [name, setName] = useState('')
   const [blank, setBlank] = useState(false)
   const create = useCreateGroup()
@@ -57,8 +62,13 @@ export function NewGroup({ onCreated, onCancel }: Props) {
           onKeyDown={onKeyDown}
           autoFocus
           autoComplete="off"
+          hint={countByName(groups)(name) > 0 ? t('twin') : undefined}
           error={
-            blank ? t('blank') : create.error ? t('failed', { reason: reasonOf(f, create.error) }) : undefined
+            blank
+              ? t('blank')
+              : create.error
+                ? t('failed', { reason: failureText(f, 'write', create.error.failure) })
+                : undefined
           }
         />
       </Box>
@@ -70,18 +80,4 @@ export function NewGroup({ onCreated, onCancel }: Props) {
       </Box>
     </Box>
   )
-}
-
-const groupWords = defineMessages({
-  name: 'Name of the new group',
-  create: 'Create group',
-  cancel: 'Cancel',
-  blank: 'Enter a name for the group.',
-  created: 'Group “{name}” created and chosen',
-  failed: 'Could not create the group. {reason}',
-})
-
-function reasonOf(f: FailureWords, { failure, message }: CallError): string {
-  if (failure.kind !== 'refused') return message
-  return missingRoleOf(failure) ? failureText(f, 'write', failure) : messagesOf(failure.problem).join('; ')
 }

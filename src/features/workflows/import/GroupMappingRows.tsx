@@ -8,6 +8,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
+import { useGroups } from '../model/use-groups.ts'
 import { useCreateGroup } from '../model/form-queries.ts'
 import type { GroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
@@ -36,7 +37,8 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
   const f = useWords(failureWords)
   const create = useCreateGroup()
   const canCreate = useIsOffered('groupCreate') !== false
-  const { ours = [], to, choose } = mapping
+  const { to, choose } = mapping
+  const { options } = useGroups()
   const { name } = from
   const make = () => {
     if (name === undefined || create.isPending) return
@@ -60,7 +62,7 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
           value={to.get(from.id) ?? ''}
           onChange={(id) => choose(from.id, id)}
           disabled={disabled}
-          options={ours.map((group) => ({ value: group.id, label: group.name }))}
+          options={options}
         />
       </Box>
       {canCreate && name !== undefined && !to.has(from.id) && (

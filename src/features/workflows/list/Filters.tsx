@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#src/contract/limits.ts'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
-import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { workflowSorts, workflowStates } from '#src/client/search.ts'
 import { type ListState, hasFilters } from './url-filters.ts'
+import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
@@ -25,7 +25,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
   const a = useWords(actionWords)
   const { criteria, setCriteria, clear } = browse
-  const groups = useGroups()
+  const { options: groups } = useGroups(criteria.group)
   const tags = useKnownTags()
   const clearAll = () => {
     clear()
@@ -72,12 +72,6 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
       />
     </FilterBar>
   )
-}
-
-function useGroups() {
-  const offered = useIsOffered('groupList') !== false
-  const { data } = useQuery({ ...read('groupList', {}), enabled: offered })
-  return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
 /** Tags of the workflows seen so far, because no service lists all tags. */

@@ -15,9 +15,8 @@ import type { Selection } from './use-selection.ts'
 import { type ListState, hasFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { read } from '#src/client/query.ts'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 
 /** The largest page size of a published service. */
@@ -198,9 +197,8 @@ function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }
   const a = useWords(actionWords)
   const { formatList } = useLanguage()
   const { query, group, tag, state } = browse.criteria
-  const listed = useIsOffered('groupList') !== false
-  const { data } = useQuery({ ...read('groupList', {}), enabled: listed && group !== undefined })
-  const groupName = data?.find(({ _id }) => _id === group)?.name ?? group
+  const { nameOf } = useGroups()
+  const groupName = group && (nameOf(group) ?? group)
   const onlyQuery = !group && !tag && !state
   const { listLacksNewer } = useServiceFacts()
   const looked = [

@@ -20,6 +20,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
+import { useGroupOf } from '../model/use-groups.ts'
 import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
 import type { ReactNode } from 'react'
@@ -85,8 +86,8 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
 
 export function GroupCell({ workflow }: Props) {
   const t = useWords(words)
-  const { notificationGroup, _notificationGroupId: id } = workflow
-  if (notificationGroup) return shortText(notificationGroup.name)
+  const { id, name } = useGroupOf(workflow)
+  if (name !== undefined) return shortText(name)
   return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
 }
 

@@ -19,8 +19,18 @@ export function useCreateWorkflow() {
   })
 }
 
-export function useCreateGroup() {
+// Awaited: a new group can be selected only once it is listed.
+function useAfterGroupWrite() {
   const client = useQueryClient()
-  // Awaited: the new group can be selected only once it is listed.
-  return useMutation({ ...write('groupCreate'), onSuccess: () => invalidate(client, 'groupList') })
+  return () => {
+    // Workflows hold the name of their group. Nothing is read now: the form of one may be open.
+    for (const name of ['workflowList', 'workflowGet'] as const)
+      void client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+    return invalidate(client, 'groupList')
+  }
 }
+
+export const useCreateGroup = () => useMutation({ ...write('groupCreate'), onSuccess: useAfterGroupWrite() })
+// Settled: a refusal may mean that someone else deleted the group.
+export const useRenameGroup = () => useMutation({ ...write('groupUpdate'), onSettled: useAfterGroupWrite() })
+export const useDeleteGroup = () => useMutation({ ...write('groupDelete'), onSettled: useAfterGroupWrite() })

@@ -1,0 +1,37 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const groupWords = defineMessages({
+  name: 'Name of the new group',
+  create: 'Create group',
+  cancel: 'Cancel',
+  blank: 'Enter a name for the group.',
+  twin: 'Another group has this name.',
+  created: 'Group “{name}” created and chosen',
+  failed: 'Could not create the group. {reason}',
+  manage: 'Manage groups',
+  none: 'There are no groups.',
+  group: 'Group to change',
+  done: 'Done',
+  rename: 'Rename group',
+  'rename.name': 'Name of the group',
+  'rename.failed': 'Could not rename the group. {reason}',
+  renamed: 'Group renamed to “{name}”',
+  delete: 'Delete group',
+  'delete.title': 'Delete group “{name}”?',
+  'delete.text': 'Its workflows are kept, but their group no longer exists. This cannot be undone.',
+  'delete.last': 'It is the only group, and every new workflow needs one.',
+  'delete.failed': 'Could not delete the group. {reason}',
+  deleted: 'Group “{name}” deleted',
+  uses: { one: '{count} workflow uses this group.', other: '{count} workflows use this group.' },
+  'uses.atLeast': {
+    one: 'At least {count} workflow uses this group.',
+    other: 'At least {count} workflows use this group.',
+  },
+  'uses.none': 'No workflow uses this group.',
+  'uses.noneOf': {
+    one: 'The newest workflow does not use this group.',
+    other: 'None of the {count} newest workflows uses this group.',
+  },
+  'uses.counting': 'Counting its workflows…',
+  'uses.unknown': 'It is not known how many workflows use this group.',
+})

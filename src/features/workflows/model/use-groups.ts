@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { countByName } from '#src/domain/workflow/groups.ts'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+
+/** The service's groups as options and by name; two of one name are told apart by the ends of their IDs. */
+export function useGroups(chosen?: string, { enabled = true } = {}) {
+  const t = useWords(words)
+  const isOffered = useIsOffered('groupList') !== false
+  const { data } = useQuery({ ...read('groupList', {}), enabled: isOffered && enabled })
+  const count = countByName(data ?? [])
+  const options = (data ?? []).map(({ _id: value, name }) => ({
+    value,
+    label: count(name) > 1 ? t('twin', { name, end: value.slice(-6) }) : name,
+  }))
+  /** `undefined` while the groups are unknown. A group that is not among them is called `otherwise`. */
+  const nameOf = (id: string, otherwise = t('gone')) =>
+    data && (options.find(({ value }) => value === id)?.label ?? otherwise)
+  const isGone = data !== undefined && !!chosen && options.every(({ value }) => value !== chosen)
+  return { options: isGone ? [...options, { value: chosen, label: t('gone') }] : options, nameOf }
+}
+
+/** The group of a workflow. Reads the groups only if the workflow does not hold the name. */
+export function useGroupOf({ notificationGroup, _notificationGroupId }: Partial<Workflow>) {
+  const id = _notificationGroupId ?? notificationGroup?._id
+  const { nameOf } = useGroups(undefined, { enabled: !notificationGroup && !!id })
+  return { id, name: (id ? nameOf(id, notificationGroup?.name) : undefined) ?? notificationGroup?.name }
+}
+
+const words = defineMessages({
+  twin: '{name} (ID …{end})',
+  gone: 'A group that no longer exists',
+})
