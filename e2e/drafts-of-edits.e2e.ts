@@ -22,7 +22,10 @@ test('changes to a workflow survive a browser crash, and overwrite nothing witho
   watched.expectErrors(/crash/)
   // The tab crashes as if it ran out of memory, without any event.
   await page.goto('chrome://crash').catch(() => undefined)
-  await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
+  await service.call('workflowUpdate', {
+    workflowId,
+    body: { name: 'Order placed', description: 'Tell everybody' },
+  })
 
   const next = await context.newPage()
   await signIn(next, service)
@@ -34,11 +37,13 @@ test('changes to a workflow survive a browser crash, and overwrite nothing witho
   await expect(again.name).toHaveValue(`${name}, again`)
   await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the name')
   await again.save()
-  await expect(again.changedThere).toHaveText([
-    'The description changes from “Tell the buyer” to “Tell everybody”.',
-  ])
+  await expect(again.theirs).toHaveAccessibleName(
+    `Theirs: The name changes from “${name}” to “Order placed”.`,
+  )
   await again.saveMine()
-  await expect(next.getByText(`${name}, again is saved`)).toBeVisible()
+  await expect(
+    next.getByText(`${name}, again is saved, with what someone else changed meanwhile`),
+  ).toBeVisible()
   expect(await service.call('workflowGet', { workflowId })).toMatchObject({
     name: `${name}, again`,
     description: 'Tell everybody',

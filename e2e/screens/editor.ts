@@ -10,12 +10,15 @@ export const editorScreen = (page: Page) => {
     ...builder,
     identifier: form.getByRole('textbox', { name: 'Identifier', exact: true }),
     saveButton: form.getByRole('button', { name: 'Save changes' }),
-    /** The choice between two versions. */
+    /** The choice between two values of what both changed. */
     dialog,
-    changedThere: dialog.getByRole('list', { name: 'Their changes' }).getByRole('listitem'),
+    theirs: dialog.getByRole('radio', { name: /^Theirs: / }),
 
     open: (id: string) => page.goto(`/workflows/${id}/edit`),
     save: () => form.getByRole('button', { name: 'Save changes' }).click(),
-    saveMine: () => dialog.getByRole('button', { name: 'Save my changes' }).click(),
+    async saveMine() {
+      await dialog.getByRole('radio', { name: /^Yours: / }).check()
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+    },
   }
 }
