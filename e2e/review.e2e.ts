@@ -44,7 +44,7 @@ test('a problem and a warning link to their fields in another section', async ({
   await expect(review.section('Settings')).toHaveAccessibleName('Settings 1 error')
   await builder.problems.filter({ hasText: 'JSON' }).click()
   await expect(builder.data).toBeFocused()
-  await expect(builder.data).toHaveAccessibleDescription(/at line 2, column 3/)
+  await expect(builder.data).toHaveAccessibleDescription(/^Line 2, column 3: look for/)
   await builder.problems.filter({ hasText: 'Text: Enter the text' }).click()
   await expect(builder.step('Text').message).toBeFocused()
   await expect(review.chosen).toContainText('Steps')
@@ -76,7 +76,7 @@ test('the service receives what was reviewed, and the cURL command creates it to
   expect(byCurl).toMatchObject({ name, active: true, description: 'For buyers' })
   expect(byCurl.steps?.map(({ template }) => template?.content)).toEqual([
     undefined,
-    [expect.objectContaining({ type: 'text', content: 'Thank you,\n"{{subscriber.firstName}}"' })],
+    [expect.objectContaining({ type: 'text', content: 'Thank you,<br />\n"{{subscriber.firstName}}"' })],
     'Order {{order.id}} is on its way',
   ])
 
