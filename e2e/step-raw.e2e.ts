@@ -20,7 +20,7 @@ test('a step can be edited alternately as JSON and in its fields, and nothing is
   const shown = await raw.inputValue()
   await raw.fill('{\n  "name": oops\n}')
   await applyRaw()
-  await expect(raw).toHaveAccessibleDescription(/line 2, column 11/)
+  await expect(raw).toHaveAccessibleDescription(/^Line 2, column 11: look for/)
   await expect(raw).toHaveValue('{\n  "name": oops\n}')
   await discardRaw()
   await expect(raw).toHaveValue(shown)
