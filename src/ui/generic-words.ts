@@ -15,6 +15,7 @@ export const genericWords = defineMessages({
   dismiss: 'Dismiss',
   hide: 'Hide',
   loading: 'Loading…',
+  fewNames: '{list} and {count} more',
   longest: 'No more than {limit} characters',
   next: 'Next',
   noAddress: 'Cannot be opened: web addresses cannot have this ID.',

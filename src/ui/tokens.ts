@@ -28,6 +28,12 @@ export function toneColor(tone: Tone): string {
   return tone === 'neutral' ? color.quiet : `var(--mui-palette-${tone}-main)`
 }
 
+/** The tone of a message about several things: never a success while one of them is `left`. */
+export function partTone(done: number, left: number): Tone {
+  if (left === 0) return 'success'
+  return done === 0 ? 'error' : 'warning'
+}
+
 /** A background for text in a tone: `percent` of the tone over what lies below. */
 export function tint(of: string, percent = 10): string {
   return `color-mix(in srgb, ${of} ${percent}%, transparent)`

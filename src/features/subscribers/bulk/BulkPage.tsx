@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { countsText } from './change-text.ts'
+import { countsText, doneTone } from './change-text.ts'
 import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
@@ -32,8 +32,11 @@ function useNews() {
   useEffect(() => {
     runs.setBackgroundListener(({ head, counts }) => {
       if (head.phase === 'done')
-        toast(head.id, { message: t('away.done', { list: countsText(t, formatList, counts) }) })
-      else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped') })
+        toast(head.id, {
+          message: t('away.done', { list: countsText(t, formatList, counts) }),
+          tone: doneTone(counts),
+        })
+      else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped'), tone: 'info' })
       else {
         const why = t(`pause.${head.pause ?? 'asked'}`)
         toast(head.id, { message: t('away.paused', { why }), tone: 'warning' })

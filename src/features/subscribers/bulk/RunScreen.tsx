@@ -20,7 +20,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
-import { countsText } from './change-text.ts'
+import { countsText, doneTone } from './change-text.ts'
 import { useRollbackOf, useRunText, useUndoneText } from './use-runs.ts'
 import { useRun } from './use-bulk.ts'
 
@@ -99,9 +99,9 @@ function PhaseChip({ view: { head, holder, counts } }: { view: RunView }) {
   const t = useWords(runWords)
   const { failed, unknown } = summaryOf(counts)
   if (head.phase === 'done' && failed > 0)
-    return <StatusChip tone="error">{t('phase.doneFailed', { count: failed })}</StatusChip>
+    return <StatusChip tone={doneTone(counts)}>{t('phase.doneFailed', { count: failed })}</StatusChip>
   if (head.phase === 'done' && unknown > 0)
-    return <StatusChip tone="warning">{t('phase.doneUnknown', { count: unknown })}</StatusChip>
+    return <StatusChip tone={doneTone(counts)}>{t('phase.doneUnknown', { count: unknown })}</StatusChip>
   const elsewhere = holder === 'elsewhere' && head.phase === 'running'
   return (
     <StatusChip tone={tones[head.phase]}>

@@ -275,6 +275,31 @@ it('waits as long as the service asks, and continues while another screen is sho
   expect(patched()).toHaveLength(5)
 })
 
+it('does not tell the end of a run as a success if one change failed', async () => {
+  const ids = names(3)
+  const { paste, turn, give, user, service, router } = await openBulk(ids)
+  const { fetch } = service
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.method !== 'PATCH') return fetch(request)
+    await held
+    return request.url.includes('buyer-1')
+      ? Response.json({ statusCode: 400, message: 'Not now' }, { status: 400 })
+      : fetch(request)
+  })
+  await paste(ids.join('\n'))
+  await turn('Chat', 'Turn off')
+  await give('Outage')
+  await user.click(button('Change 3 subscribers'))
+  await screen.findByRole('button', { name: 'Pause' })
+  await router.navigate({ to: '/subscribers' })
+  await screen.findByText(/^The bulk change continues/)
+  answer()
+  const message = await screen.findByText('The bulk change is done: 2 changed and 1 failed.')
+  expect(message.parentElement?.querySelector('[data-testid="AlertIcon"]')).toBeTruthy()
+})
+
 const leaveUnknown = 'Leave all out: 1 ID was not found'
 
 it('checks which IDs exist, and leaves out the others', async () => {

@@ -1,5 +1,6 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
+import { partTone, type Tone } from '#src/ui/tokens.ts'
 import { settings, requestedSwitches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-display.tsx'
 import type { words } from '../model/words.ts'
@@ -44,6 +45,11 @@ export function countsText(
     summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
   )
   return parts.length === 0 ? t('said.none') : formatList(parts)
+}
+
+export function doneTone(counts: RowCounts): Tone {
+  const { changed, unchanged, failed, unknown } = summaryOf(counts)
+  return partTone(changed + unchanged, failed + unknown)
 }
 
 /** A duration in words: "40 seconds", "3 minutes". */

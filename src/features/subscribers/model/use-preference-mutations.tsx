@@ -3,7 +3,9 @@ import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast, useUndoKey } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
-import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { useFewNames } from '#src/ui/use-few-names.ts'
+import { partTone } from '#src/ui/tokens.ts'
 import { personNameOrId } from './person.ts'
 import {
   createPreferenceMutations,
@@ -23,7 +25,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
-  const { formatList } = useLanguage()
+  const fewNames = useFewNames()
   const { globalSwitches } = useServiceFacts()
   const { undoLast, ...mutations } = useMemo(() => {
     const redone = new Set<string>()
@@ -67,10 +69,14 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       // Stacked toasts would cover the switches. The history can undo each change.
       const toast = { about: subscriberId, ...(saved.ids.length > 0 && { action }) }
       if (saved.failed.length > 0)
-        return { ...toast, tone: 'warning', message: partlyText(t, formatList, saved, person) }
+        return {
+          ...toast,
+          tone: partTone(saved.changes.length, saved.failed.length),
+          message: partlyText(t, fewNames, saved, person),
+        }
       const message = isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
       if (saved.elsewhere.length === 0) return { ...toast, message }
-      const list = fewNames(t, formatList, saved.elsewhere)
+      const list = fewNames(saved.elsewhere.map((one) => nameOf(t, one)))
       return {
         ...toast,
         tone: 'info',
@@ -84,7 +90,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       undo: key.undo,
       undoLast: () => void key.undoLast(),
     }
-  }, [client, subscriberId, globalSwitches, toast, t, u, formatList])
+  }, [client, subscriberId, globalSwitches, toast, t, u, fewNames])
   useUndoKey(undoLast)
   return mutations
 }
@@ -146,25 +152,17 @@ function savedText(t: T, { changes, isUnchanged }: SavedChanges, person: string)
   })
 }
 
-/** How many changes a toast names. */
-const most = 3
-
-function fewNames(
-  t: T,
-  formatList: LanguageInUse['formatList'],
-  changes: readonly RequestedChange[],
-): string {
-  const names = changes.map((one) => nameOf(t, one))
-  if (names.length <= most) return formatList(names)
-  return t('toast.more', { list: names.slice(0, most).join(', '), count: names.length - most })
-}
-
 function partlyText(
   t: T,
-  formatList: LanguageInUse['formatList'],
+  fewNames: ReturnType<typeof useFewNames>,
   { changes, failed }: SavedChanges,
   person: string,
 ): string {
   const count = changes.length + failed.length
-  return t('toast.partly', { saved: changes.length, count, person, list: fewNames(t, formatList, failed) })
+  return t('toast.partly', {
+    saved: changes.length,
+    count,
+    person,
+    list: fewNames(failed.map((one) => nameOf(t, one))),
+  })
 }

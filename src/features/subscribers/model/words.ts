@@ -98,7 +98,6 @@ export const words = defineMessages({
   'ask.change': '{what}: {value}',
   'toast.partly': '{saved} of {count} changes saved for {person}. Not saved: {list}.',
   'toast.others': '{message}. Also changed since you loaded: {list}.',
-  'toast.more': '{list} and {count} more',
   'toast.several': { one: '{count} change saved for {person}', other: '{count} changes saved for {person}' },
 
   'wait.left': 'Try again in {count} s',

@@ -6,12 +6,14 @@ import { invalidate, runWrite } from '#src/client/query.ts'
 import { byCurrentPerson } from '#src/client/session.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useFewNames } from '#src/ui/use-few-names.ts'
+import { partTone } from '#src/ui/tokens.ts'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { createDeletes, undoTimeMs } from './deletes.ts'
 import { createApplyTask, deleteWorkflow } from './apply-task.ts'
 import { focusWorkflowRow, prepareNextRowFocus } from './row-focus.ts'
-import { createRuns, isFailed, hasSucceeded, type Run, type Task } from './runs.ts'
+import { createRuns, hasSucceeded, type Run, type Task } from './runs.ts'
 import { actionWords } from './words.ts'
 
 type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
@@ -55,6 +57,7 @@ export function useDelete() {
   const bulk = bulkOf(client)
   const t = useWords(actionWords)
   const toast = useToast()
+  const tellUnseen = useTellUnseen()
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
@@ -71,9 +74,7 @@ export function useDelete() {
     const scheduled = bulk.deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
     const send = async () => {
       const run = await scheduled.send()
-      const failed = run?.items.find(isFailed)
-      if (failed && !bulk.runs.isWatched())
-        toast({ message: t('deleted.failed', { name: failed.workflow.name }), tone: 'error' })
+      if (run) tellUnseen(run)
     }
     const undo = () => {
       scheduled.undo()
@@ -95,6 +96,22 @@ export function useDelete() {
   }
 }
 
+/** Tells what a run left undone if its panel is not on the screen. */
+function useTellUnseen() {
+  const { runs } = bulkOf(useClient())
+  const t = useWords(actionWords)
+  const toast = useToast()
+  const fewNames = useFewNames()
+  return ({ items, task }: Run) => {
+    const left = items.filter((item) => !hasSucceeded(item))
+    if (left.length === 0 || runs.isWatched()) return
+    const [total, done] = [items.length, items.length - left.length]
+    const list = fewNames(left.map(({ workflow }) => workflow.name))
+    const message = t('run.partly', { what: t(`run.${task.kind}`), done, total, list })
+    toast({ message, tone: partTone(done, left.length) })
+  }
+}
+
 /** Ids of workflows that are deleted or about to be. */
 export function useDeletedIds(): ReadonlySet<string> {
   const { deletes } = bulkOf(useClient())
@@ -108,11 +125,12 @@ export function useTaskRuns() {
   const shown = useSyncExternalStore(runs.subscribe, runs.get)
   const t = useWords(actionWords)
   const toast = useToast()
+  const tellUnseen = useTellUnseen()
   /** A successful run only leaves a toast. */
   const settle = async (run: Run | undefined) => {
     await invalidate(client.queryClient, 'workflowList', 'workflowGet')
     if (!run) return
-    if (!run.items.every(hasSucceeded)) return
+    if (!run.items.every(hasSucceeded)) return tellUnseen(run)
     runs.dismiss(run.id)
     if (run.task.kind !== 'delete') toast({ message: t(`ran.${run.task.kind}`, { count: run.items.length }) })
   }

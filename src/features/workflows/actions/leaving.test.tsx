@@ -96,3 +96,26 @@ test('a delete is sent before the tab is locked', async () => {
   await waitFor(() => expect(client.session.get().apiKey).toBeNull())
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
+
+test('what was left undone while another screen is shown is named', async () => {
+  const workflows = ['Receipt', 'Parcel'].map((name) => aWorkflowCreate({ name }))
+  const { user, router, service } = await renderApp('/workflows', { seed: { workflows } })
+  const { fetch } = service
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  service.fetch = async (request) => {
+    if (request.method !== 'PUT') return fetch(request)
+    await held
+    return Response.json({ statusCode: 400, message: 'No' }, { status: 400 })
+  }
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Parcel' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  await screen.findByText('Turning on: 0 of 2')
+  await router.navigate({ to: '/subscribers' })
+  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+  answer()
+  expect(
+    await screen.findByText(/^Turning on: 0 of 2 done\. Check in the list of workflows: .*Receipt/),
+  ).toBeTruthy()
+})

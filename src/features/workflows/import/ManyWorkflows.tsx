@@ -6,6 +6,7 @@ import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useFewNames } from '#src/ui/use-few-names.ts'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { BatchRow } from './BatchRow.tsx'
 import { GroupMappingRows } from './GroupMappingRows.tsx'
@@ -34,6 +35,7 @@ const askedAbout = 100
 export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
   const t = useWords(words)
   const ruleMessages = useWords(ruleWords)
+  const fewNames = useFewNames()
   const { rows, running, stopped, run, stop } = useBatch()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState(false)
@@ -53,6 +55,9 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
       return after
     })
   const created = [...rows.values()].filter(({ kind }) => kind === 'created').length
+  const open = mapped.flatMap(({ name }, index) =>
+    ['created', undefined].includes(rows.get(index)?.kind) ? [] : [name.trim() || t('preview.unnamed')],
+  )
   const start = () => {
     setAsked(true)
     if (mapping.isComplete && wanted.length > 0) void run(wanted)
@@ -97,8 +102,13 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
         )}
         <Box aria-live="polite" sx={{ flex: '1 1 12rem' }}>
           {running && t('many.progress', running)}
-          {!busy && created > 0 && <div>{t('many.done', { count: created })}</div>}
-          {!busy && rows.size > created && <div>{t('many.left', { count: rows.size - created })}</div>}
+          {!busy && rows.size > 0 && (
+            <div>
+              {open.length === 0
+                ? t('many.done', { count: created })
+                : t('many.partly', { created, count: rows.size, list: fewNames(open) })}
+            </div>
+          )}
           {!busy && stopped && <div>{t('many.stopped')}</div>}
           {!busy && asked && rows.size === 0 && why}
         </Box>

@@ -179,7 +179,7 @@ test('several workflows are created one at a time in groups of this service, eac
   await user.click(button('Create “Theirs”'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create “Theirs”' })).toBeNull())
   await user.click(button('Create 3 workflows'))
-  expect(await screen.findByText('2 workflows created')).toBeTruthy()
+  expect(await screen.findByText('2 of 3 workflows created. Check above: Third.')).toBeTruthy()
   expect(screen.getByText(/^Incomplete: Enter the text, or/)).toBeTruthy()
   const groups = await app.client.call('groupList', {})
   const theirs = groups.find(({ name }) => name === 'Theirs')?._id

@@ -112,7 +112,7 @@ export const words = defineMessages({
   'many.groupsFirst': 'Choose the groups first.',
   'many.none': 'Choose at least 1 workflow.',
   'many.done': { one: '{count} workflow created', other: '{count} workflows created' },
-  'many.left': 'Check {count} above.',
+  'many.partly': '{created} of {count} workflows created. Check above: {list}.',
   'many.stopped': 'Stopped. The rest was not tried.',
   'identifiers.title': {
     one: '{count} workflow has a new identifier',
