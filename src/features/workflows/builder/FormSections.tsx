@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
@@ -41,6 +41,10 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
+  const { leaveNew } = steps.actions
+  useEffect(() => {
+    if (section !== 'steps') leaveNew()
+  }, [section, leaveNew])
   useArrival(section === 'steps' ? goal : undefined, arrive)
   return (
     <>

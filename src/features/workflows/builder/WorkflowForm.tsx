@@ -125,7 +125,7 @@ export function WorkflowForm(props: Props) {
   const { leave } = texts
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
-  useLintFacts(linting, draftSession?.versionsAt)
+  useLintFacts(linting, draftSession?.versionsAt, steps.open?.isNew && steps.open.uuid)
   const exists = review.kind === 'update'
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
@@ -134,6 +134,7 @@ export function WorkflowForm(props: Props) {
     schema,
     whenOpened,
     isAllowed,
+    onPress: steps.actions.leaveNew,
     onJump: jumping.jump,
     onAttempt,
   })

@@ -20,6 +20,8 @@ type Wiring = {
   whenOpened: () => Promise<DraftSession | undefined>
   /** Whether the person's role allows submitting. */
   isAllowed: boolean
+  /** Called by every attempt, before it is checked. */
+  onPress: () => void
   onJump: (place: Place) => void
   onAttempt: () => void
 }
@@ -28,7 +30,8 @@ type Wiring = {
  * Submits the form, unless one of its saved cases fails: then it is `blocked` until the author overrides that. Every
  * attempt runs the cases again, because the form may have changed.
  */
-export function useGuardedSubmit({ form, schema, whenOpened, isAllowed, onJump, onAttempt }: Wiring) {
+export function useGuardedSubmit(wiring: Wiring) {
+  const { form, schema, whenOpened, isAllowed, onPress, onJump, onAttempt } = wiring
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
@@ -57,6 +60,7 @@ export function useGuardedSubmit({ form, schema, whenOpened, isAllowed, onJump, 
     })
   }
   const attempt = async (send: () => void) => {
+    onPress()
     if (!isAllowed || inFlight.current || showArranged()) return
     sentFrom.current = document.activeElement
     // Without them, the service itself refuses what is wrong.

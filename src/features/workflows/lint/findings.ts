@@ -73,6 +73,7 @@ function isUnfinished({ code, params }: Finding): boolean {
 
 /** A step, or a variant of one. */
 const part = /^steps\.\d+(?:\.variants\.\d+)?/
+const wholePart = new RegExp(`${part.source}$`)
 const inPart = (shape: string) => new RegExp(`${part.source}\\.${shape}`)
 const rows = inPart('(?:filters\\.\\d+\\.children\\.\\d+|filters(?:\\.\\d+)?|metadata)')
 const ofTemplate = inPart('template\\.')
@@ -89,6 +90,16 @@ export const placeOf = (path: string): string =>
         .replace(/\.actor\.data$/, '.actor.url')
         .replace(ofBlock, (text) => text.replace(/content$/, 'blocks'))
     : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
+
+/**
+ * The views that say a finding: lists and counts of all (''), its place, its step and its variant. A step that was just
+ * added is not counted until it is left, because more of it may follow; beside its fields, they are said at once.
+ */
+export function viewsOf({ place, path, step }: PlacedFinding, writing?: string): string[] {
+  const variant = variantOf(path)
+  if (step.uuid !== '' && step.uuid === writing) return wholePart.test(place) ? [] : [place]
+  return ['', place, ...(step.uuid === '' ? [] : [step.uuid]), ...(variant ? [`in ${variant}`] : [])]
+}
 
 /** The field to jump to, because groups and steps have no field of their own. */
 export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>): string {

@@ -37,6 +37,8 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent)
 
+const counted = /^\d+ problem/
+const last = 'Nothing is sent after this digest yet.'
 const seconds = 'The service counts weeks as seconds: 2 seconds.'
 
 describe('a finding in a workflow', () => {
@@ -160,17 +162,40 @@ describe('a finding in a workflow', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'All problems' })).toBeNull())
   })
 
-  test('appears while the workflow is written, and does not prevent its creation', async () => {
+  test('about a step that was just added is said once the author leaves it, and does not prevent the creation', async () => {
     const { user } = await renderApp('/workflows/new')
     await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
     await user.click(button('Add Digest step'))
-    const found = /^Digest: Nothing is sent after this digest yet/
-    expect(await screen.findByRole('button', { name: found })).toBeTruthy()
+    await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), '{{postId}}')
+    // Beside its field, what was typed is explained at once.
+    await screen.findByRole('button', { name: 'Make it postId' })
+    await gone(() => screen.queryByText(last))
+    await gone(() => screen.queryByRole('button', { name: counted }))
+    expect(chip('Digest')).toBeUndefined()
+    await user.click(screen.getByRole('tab', { name: /^Settings/ }))
+    expect(await screen.findByRole('button', { name: `Digest: ${last}` })).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }))
+    await waitFor(() => expect(chip('Digest')).toBe('2 problems'))
     await user.click(button('Add SMS step'))
-    await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())
+    await gone(() => screen.queryByText(last))
     await user.click(button('Remove SMS'))
-    await screen.findByRole('button', { name: found })
+    await screen.findByRole('button', { name: `Digest: ${last}` })
     await user.click(button('Create workflow'))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+  })
+
+  test.each([
+    ['another step is opened', 'Open SMS'],
+    ['the workflow is to be created', 'Create workflow'],
+  ])('about a step that was just added is said once %s', async (_title, press) => {
+    const { user } = await renderApp('/workflows/new')
+    await user.click(await screen.findByRole('button', { name: 'Add SMS step' }))
+    await user.click(button('Add Digest step'))
+    await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), '{{postId}}')
+    await screen.findByRole('button', { name: 'Make it postId' })
+    await gone(() => screen.queryByText(last))
+    await user.click(button(press))
+    expect(await screen.findByRole('button', { name: `Digest: ${last}` })).toBeTruthy()
+    await waitFor(() => expect(chip('Digest')).toBe('2 problems'))
   })
 })

@@ -71,18 +71,18 @@ test('an outdated response of the worker is ignored', () => {
   const [look = 0] = Worker.last.asked
   change(valuesOf(1))
   linter.refresh()
-  expect(linter.all()).toHaveLength(1)
+  expect(linter.at()).toHaveLength(1)
   Worker.last.onmessage?.({ data: { look, found: [] } })
-  expect(linter.all()).toHaveLength(1)
+  expect(linter.at()).toHaveLength(1)
 })
 
 test('if the worker cannot be loaded, the form is always checked on the main thread', () => {
   const { linter, change } = opened()
-  expect(linter.all()).toHaveLength(0)
+  expect(linter.at()).toHaveLength(0)
   Worker.last.onerror?.()
-  expect(linter.all()).toHaveLength(1)
+  expect(linter.at()).toHaveLength(1)
   change(valuesOf(250))
   linter.refresh()
-  expect(linter.all()).toHaveLength(1)
+  expect(linter.at()).toHaveLength(1)
   expect(Worker.last.asked).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { startWorker } from '#src/ui/markup.ts'
 import { stepAndVariants } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type PlacedFinding, type LintFacts, toLintSamples, variantOf } from './findings.ts'
+import { type PlacedFinding, type LintFacts, toLintSamples, viewsOf } from './findings.ts'
 import { findingsIn } from './findings-in-form.ts'
 // oxlint-disable-next-line import/default -- Vite turns the file into its URL
 import workerAddress from './lint-worker.ts?worker&url'
@@ -18,19 +18,23 @@ const pauseMs = 250
 /** Up to this many conditions are checked on the main thread, more in a worker. */
 const few = 200
 const none: readonly PlacedFinding[] = []
+type Views = ReadonlyMap<string, readonly PlacedFinding[]>
 
 const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template|variants)\b.*)?)?$/
 
 /** Checks a form after changes, never during typing, and renders nothing. */
 export function createLinter({ getValues, subscribe }: LintedForm) {
   let facts: LintFacts = {}
-  const store = createStore(() => ({ found: none, places: new Map<string, readonly PlacedFinding[]>() }))
+  const store = createStore((): { found: readonly PlacedFinding[]; views: Views; writing?: string } => ({
+    found: none,
+    views: new Map(),
+  }))
   let timer: ReturnType<typeof setTimeout> | undefined
   const background = createBackgroundCheck(() => publish(check()))
 
   const publish = (next: readonly PlacedFinding[]) => {
-    const { found, places } = store.getState()
-    if (!isAlike(next, found)) store.setState({ found: next, places: byPlace(next, places) })
+    const { found, views, writing } = store.getState()
+    if (!isAlike(next, found)) store.setState({ found: next, views: byView(next, views, writing) })
   }
   const check = () => findingsIn(getValues(), facts)
   const refresh = () => {
@@ -54,9 +58,13 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
   timer = setTimeout(refresh)
   return {
     subscribe: store.subscribe,
-    all: () => store.getState().found,
-    /** Findings at a place of the form, or in a step by uuid. The same list while nothing changes there. */
-    at: (place: string) => store.getState().places.get(place) ?? none,
+    /** What a view says (`viewsOf`): all by default. The same list while nothing changes there. */
+    at: (view = '') => store.getState().views.get(view) ?? none,
+    /** The step, by uuid, that was just added and has not been left. */
+    write(writing: string | undefined) {
+      const { found, views } = store.getState()
+      store.setState({ found, views: byView(found, views, writing), ...(writing && { writing }) }, true)
+    },
     /** Checks now and returns the findings without publishing them. */
     now: check,
     /** Checks again without waiting. */
@@ -83,23 +91,16 @@ const conditionsIn = ({ steps }: WorkflowValues) =>
     .flatMap(stepAndVariants)
     .reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
 
-function byPlace(all: readonly PlacedFinding[], before: ReadonlyMap<string, readonly PlacedFinding[]>) {
-  const places = new Map<string, PlacedFinding[]>()
+function byView(all: readonly PlacedFinding[], before: Views, writing: string | undefined): Views {
+  const views = new Map<string, PlacedFinding[]>()
   for (const each of all)
-    for (const place of [each.place, each.step.uuid, ...wholeVariant(each.path)])
-      places.set(place, [...(places.get(place) ?? []), each])
+    for (const view of viewsOf(each, writing)) views.set(view, [...(views.get(view) ?? []), each])
   return new Map(
-    [...places].map(([place, here]): [string, readonly PlacedFinding[]] => {
-      const known = before.get(place)
-      return [place, known && isAlike(known, here) ? known : here]
+    [...views].map(([view, here]) => {
+      const known = before.get(view)
+      return [view, known && isAlike(known, here) ? known : here]
     }),
   )
-}
-
-/** The place that collects all findings in a variant, if the path is in one. */
-function wholeVariant(path: string): string[] {
-  const variant = variantOf(path)
-  return variant === undefined ? [] : [`in ${variant}`]
 }
 
 /**

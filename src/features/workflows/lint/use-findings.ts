@@ -5,10 +5,10 @@ import { useLint } from './lint-context.ts'
 const none: readonly PlacedFinding[] = []
 const nothing = () => () => undefined
 
-/** The findings at a place of the form, in a step by uuid, or all. */
-export function useFindings(place?: string): readonly PlacedFinding[] {
+/** What a view says of the form: at a place, of a step by uuid, or all. */
+export function useFindings(view?: string): readonly PlacedFinding[] {
   const linter = useLint()?.linter
   return useSyncExternalStore(linter?.subscribe ?? nothing, () =>
-    linter === undefined ? none : place === undefined ? linter.all() : linter.at(place),
+    linter === undefined ? none : linter.at(view),
   )
 }

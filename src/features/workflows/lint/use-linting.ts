@@ -27,9 +27,14 @@ export function useLinting(form: LintedForm): Linting | undefined {
   return linting
 }
 
-/** Gives the linter the service's semantics, and the samples under a storage key. */
-export function useLintFacts(linting: Linting | undefined, storageKey: string | undefined) {
+/** Gives the linter the service's semantics, the samples under a storage key, and the step that was just added. */
+export function useLintFacts(
+  linting: Linting | undefined,
+  storageKey: string | undefined,
+  writing: string | undefined,
+) {
   const semantics = useServiceFacts().semantics
   useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
+  useEffect(() => linting?.linter.write(writing), [linting, writing])
   useEffect(() => (storageKey === undefined ? undefined : linting?.follow(storageKey)), [linting, storageKey])
 }

@@ -10,6 +10,8 @@ export type OpenStep = {
   uuid: string
   /** Path of a field, or `true` for the form as a whole. */
   focus?: string | true
+  /** It was just added, and nothing else has been looked at since. */
+  isNew?: true
 }
 
 /** A field, or a list of fields, of the form; `step` is the position of the step it is in. */

@@ -47,6 +47,8 @@ export const createStepActions = (wiring: Wiring, offers = new Set<Offer>()) => 
   newUuid: uuid,
   nameOf: (step: StepValues) => step.name.trim() || wiring.kindWords(`kind.${step.template.type}`),
   at: (uuid: string) => wiring.steps().findIndex((step) => step.uuid === uuid),
+  /** The author looks elsewhere: the open step is no longer new. */
+  leaveNew: () => wiring.open((before) => (before?.isNew ? { uuid: before.uuid } : before)),
   /** Adds a step at a position or at the end, and focuses its first field. */
   add(type: AddableKind, position = wiring.steps().length) {
     const { array, steps, open, t, kindWords } = wiring
@@ -55,7 +57,7 @@ export const createStepActions = (wiring: Wiring, offers = new Set<Offer>()) => 
     const name = nextStepName(kind, taken, (number) => kindWords('name.again', { kind, number }))
     const step = emptyStep(type, name)
     array.insert(position, step, quietly)
-    open({ uuid: step.uuid, focus: `steps.${position}.name` })
+    open({ uuid: step.uuid, focus: `steps.${position}.name`, isNew: true })
     announce(t('steps.added', { name, position: position + 1 }))
   },
 })
