@@ -15,7 +15,7 @@ test('a problem of a delay is found, fixed and undone, and never blocks saving',
   })
   const findings = findingsScreen(page)
   await editor.open(id)
-  await expect(findings.onCard('Wait')).toHaveText('1 problem')
+  await expect(findings.onCard('Wait')).toHaveText('1 warning')
   await findings.count.click()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

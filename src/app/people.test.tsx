@@ -299,7 +299,7 @@ test.each<[Role, number]>([
     })
     const { data } = await client.call('workflowList', { page: 0, limit: 1 })
     await router.navigate({ href: `/workflows/${data[0]?._id}` })
-    const problems = within(await screen.findByRole('region', { name: '1 problem' }))
+    const problems = within(await screen.findByRole('region', { name: '1 warning' }))
     expect(problems.getByText(/^Wait: The service counts weeks as seconds/)).toBeTruthy()
     await waitFor(() => expect(problems.queryAllByRole('link')).toHaveLength(links))
   },

@@ -7,6 +7,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useStableWhilePressed } from '#src/ui/fields/use-stable-while-pressed.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
+import { useFolded } from '../lint/problem-count.tsx'
 import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
 import { placeInStep, placeName } from '../model/place-in-step.ts'
 import { sectionOf } from '../navigation/sections.ts'
@@ -63,21 +64,25 @@ type PlacesProps = Pick<Props, 'onJump'> & { label: string; places: readonly (Pl
 
 /** A list of sentences that lead to their places in the form. */
 export function Places({ label, places, onJump }: PlacesProps) {
+  const [shown, toggle] = useFolded(places)
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
-      {places.map((place) => (
-        <li key={`${place.path} ${place.text}`}>
-          <MuiLink
-            component="button"
-            type="button"
-            className="on-paper"
-            sx={{ textAlign: 'start', minBlockSize: 24, verticalAlign: 'top' }}
-            onClick={() => onJump(place)}
-          >
-            {place.text}
-          </MuiLink>
-        </li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+        {shown.map((place) => (
+          <li key={`${place.path} ${place.text}`}>
+            <MuiLink
+              component="button"
+              type="button"
+              className="on-paper"
+              sx={{ textAlign: 'start', minBlockSize: 24, verticalAlign: 'top' }}
+              onClick={() => onJump(place)}
+            >
+              {place.text}
+            </MuiLink>
+          </li>
+        ))}
+      </Box>
+      {toggle}
+    </>
   )
 }

@@ -6,9 +6,11 @@ import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CaseResults, isFailing } from '../dry-run/case-results.ts'
+import { useProblemCount } from '../lint/problem-count.tsx'
+import { useFindings } from '../lint/use-findings.ts'
 import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Section, countBySection } from '../navigation/sections.ts'
+import { type Section, sectionOf } from '../navigation/sections.ts'
 import { sections } from '#src/client/search.ts'
 import { sectionWords } from '../navigation/section-words.ts'
 
@@ -19,24 +21,33 @@ type Props = {
   onIntent: (section: Section) => void
 }
 
-/** The sections of the form, each with the number of its errors. */
+/** The sections of the form, each with the number of its problems. */
 export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control })
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
-  const counts = countBySection(problemsIn(errors))
   const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
+  const found = useFindings()
+  const paths = problemsIn(errors).map(({ path }) => path)
+  const within = (of: Section): Parameters<typeof useProblemCount> => [
+    found.filter(({ path }) => sectionOf(path) === of),
+    paths.filter((path) => sectionOf(path) === of),
+  ]
+  const marks: Partial<Record<Section, ReturnType<typeof useProblemCount>>> = {
+    steps: useProblemCount(...within('steps')),
+    settings: useProblemCount(...within('settings')),
+    'dry-run': { all: failing, text: t('casesDiffer', { count: failing }), tone: 'error' },
+  }
   const tabs = sections.map((key) => {
-    const isRun = key === 'dry-run'
-    const count = isRun ? failing : counts[key]
-    if (count === 0) return { key, title: t(key) }
+    const { all, text, tone } = marks[key] ?? { all: 0 }
+    if (all === 0) return { key, title: t(key) }
     const mark = (
       <>
-        <Tag tone="error">
-          <span aria-hidden>{formatNumber(count)}</span>
+        <Tag tone={tone}>
+          <span aria-hidden>{formatNumber(all)}</span>
         </Tag>
-        <VisuallyHidden>{t(isRun ? 'casesDiffer' : 'toFix', { count })}</VisuallyHidden>
+        <VisuallyHidden>{text}</VisuallyHidden>
       </>
     )
     return { key, title: t(key), mark }

@@ -172,11 +172,11 @@ describe('the builder', () => {
     await enterText(user, textbox('Message'), 'Hi {{#if vip}} {{subscriber.fristName}}')
     await user.click(button('Create workflow'))
     await screen.findByRole('list', { name: 'Problems' })
-    const count = await screen.findByRole('button', { name: '1 problem' })
+    const count = await screen.findByRole('button', { name: '1 error' })
     const exact = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
     await waitFor(() => expect(describedBy(textbox('Message'))).toBe(exact))
-    expect(count.textContent).toContain('1 problem')
-    expect(button('Open SMS').textContent).toContain('1 problem')
+    expect(count.textContent).toContain('1 error')
+    expect(button('Open SMS').textContent).toContain('1 error')
     const region = within(screen.getByRole('region', { name: 'Step: SMS' }))
     expect(region.getAllByText(/is not closed/)).toHaveLength(1)
 

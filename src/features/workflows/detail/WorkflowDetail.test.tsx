@@ -168,7 +168,7 @@ describe('a workflow', () => {
     const visit = { name: 'Visit', persona: {}, payload: { total: '12' } }
     await (await client.samples()).put(`${workflowId}@${location.origin}`, visit)
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
-    const found = await screen.findByRole('region', { name: '2 problems' })
+    const found = await screen.findByRole('region', { name: '2 warnings' })
     const links = within(found).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Wait: The service counts weeks as seconds: 2 seconds.',

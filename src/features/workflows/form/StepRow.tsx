@@ -3,8 +3,7 @@ import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { useLint } from '../lint/lint-context.ts'
-import { StepChip } from '../lint/lint-views.ts'
+import { ProblemChip } from '../lint/problem-count.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { rowId } from '../navigation/focus-row.ts'
@@ -98,7 +97,7 @@ export const StepRow = memo(function StepRow(props: Props) {
                 </span>
               )}
               <span className="chips">
-                <ProblemChip uuid={uuid} errorPaths={errorPaths} />
+                <ProblemChip view={uuid} errorPaths={errorPaths} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
                 {isLacking && <Tag tone="warning">{t('step.noProvider')}</Tag>}
@@ -144,14 +143,6 @@ const insertButton = (act: 'before' | 'after', label: string): ReactNode => (
     <span>{rowIcons.plus}</span>
   </button>
 )
-
-/** A component of its own, so that the row is not rendered again when the linter has loaded. */
-function ProblemChip({ uuid, errorPaths }: Pick<Props, 'uuid' | 'errorPaths'>) {
-  const lint = useLint()
-  const t = useWords(words)
-  if (lint) return <StepChip place={uuid} errorPaths={errorPaths} />
-  return errorPaths !== '' && <Tag tone="error">{t('step.problem')}</Tag>
-}
 
 function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
   const t = useWords(conditionWords)

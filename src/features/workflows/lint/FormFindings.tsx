@@ -13,9 +13,9 @@ import { AlertIcon } from '#src/ui/icons.tsx'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../navigation/focus-field.ts'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
-import { type PlacedFinding, fieldOf } from './findings.ts'
+import type { PlacedFinding } from './findings.ts'
+import { useFolded, useProblemCount } from './problem-count.tsx'
 import { useRepair } from './use-repair.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
 import MuiLink from '@mui/material/Link'
 import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
 
@@ -26,52 +26,42 @@ export const stripId = 'findings'
 export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
   const found = useFindings()
   const l = useWords(lintWords)
+  const { text } = useProblemCount(found)
   if (found.length === 0) return null
   return (
     <Box id={stripId} tabIndex={-1} sx={{ mb: 2.5, outlineOffset: 2 }}>
-      <Section title={l('count', { count: found.length })} description={l('text')}>
+      <Section title={text} description={l('text')}>
         <FindingList label={l('title')} found={found} onJump={onJump} />
       </Section>
     </Box>
   )
 })
 
-/** Counts the errors of the form and the findings, each mistake once. */
-function countOf(found: readonly PlacedFinding[], errorPaths: readonly string[]) {
-  const errors = new Set(errorPaths)
-  const others = found.filter(({ path }) => !errors.has(path))
-  for (const one of others) if (one.severity === 'refused') errors.add(fieldOf(one))
-  const { length: warnings } = others.filter(({ severity }) => severity !== 'refused')
-  return { count: errors.size + warnings, tone: errors.size > 0 ? 'error' : 'warning' } as const
-}
-
-/** The number of problems. Leads to the findings, else to the list of errors, else to the first error. */
+/** How many problems there are. Leads to the findings, else to the list of errors, else to the first error. */
 export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
   const { errors } = useFormState<WorkflowValues>()
   const problems = problemsIn(errors)
-  const { count, tone } = countOf(
+  const { all, text, tone } = useProblemCount(
     useFindings(),
     problems.map(({ path }) => path),
   )
-  const l = useWords(lintWords)
   const { formatNumber } = useLanguage()
-  if (count === 0) return null
-  const label = l('count', { count })
+  if (all === 0) return null
   return (
     <Button
       size="small"
       color={tone}
-      aria-label={label}
+      aria-label={text}
       startIcon={<AlertIcon aria-hidden />}
       // Not taller than the line it is in.
       sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
       onClick={() => showProblems(problems, onJump)}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {label}
+        {text}
       </Box>
       <Box component="span" sx={{ display: { sm: 'none' } }}>
-        {formatNumber(count)}
+        {formatNumber(all)}
       </Box>
     </Button>
   )
@@ -106,7 +96,7 @@ export function FindingsAtPlace({ place, isText = false }: FindingsAtPlaceProps)
   const box = useRef<HTMLDivElement>(null)
   const onRepair = (one: PlacedFinding) => {
     repair(one)
-    if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    if (!focusField(one.field)) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   }
   return (
     <>
@@ -144,20 +134,14 @@ const chipProps = (tone: 'error' | 'warning') =>
   }) as const
 const lookIn = { error: chipProps('error'), warning: chipProps('warning') }
 
-/** The number of problems in a step, by its uuid, or in a variant. `errorPaths`: its form errors, separated by spaces. */
-export function StepChip({ place, errorPaths }: { place: string; errorPaths: string }) {
-  const { count, tone } = countOf(useFindings(place), errorPaths.split(' ').filter(Boolean))
-  const l = useWords(lintWords)
-  return count > 0 && <Tag tone={tone}>{l('count', { count })}</Tag>
-}
-
 type ListProps = { label: string; found: readonly PlacedFinding[]; onJump: (place: Place) => void }
 
 /** A list of findings. After a repair, the focus moves to the next finding, or to what was repaired. */
 export function FindingList({ label, found, onJump }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const repair = useRepair()
-  const jump = (to: PlacedFinding) => onJump({ path: fieldOf(to), step: to.index })
+  const [shown, toggle] = useFolded(found)
+  const jump = (to: PlacedFinding) => onJump({ path: to.field, step: to.index })
   const onRepair = (one: PlacedFinding) => {
     const at = found.indexOf(one)
     repair(one)
@@ -167,13 +151,16 @@ export function FindingList({ label, found, onJump }: ListProps) {
     else jump(one)
   }
   return (
-    <Box component="ul" ref={list} aria-label={label} sx={{ ...findingGrid, typography: 'body2' }}>
-      {found.map((one) => (
-        <li key={one.key}>
-          <FindingItem found={one} onJump={jump} onRepair={onRepair} />
-        </li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" ref={list} aria-label={label} sx={{ ...findingGrid, typography: 'body2' }}>
+        {shown.map((one) => (
+          <li key={one.key}>
+            <FindingItem found={one} onJump={jump} onRepair={onRepair} />
+          </li>
+        ))}
+      </Box>
+      {toggle}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { placedText, useLintLanguage } from './finding-text.ts'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
+import { useFolded, useProblemCount } from './problem-count.tsx'
 import { useSamples } from '../test-input/use-samples.ts'
 
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
@@ -20,14 +21,16 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   )
   const language = useLintLanguage()
   const { l } = language
+  const { text } = useProblemCount(found)
+  const [shown, toggle] = useFolded(found)
   // Waits for the samples, so that findings are computed only once.
   const isComing = samples === undefined && isKept
   if (isComing || found.length === 0) return null
   return (
     <Box sx={{ mb: 2 }}>
-      <Section title={l('count', { count: found.length })}>
+      <Section title={text}>
         <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
-          {found.map((one) => {
+          {shown.map((one) => {
             const sentence = placedText(language, one)
             const step = one.step.uuid || workflow.steps?.[one.index]?._id
             return (
@@ -49,6 +52,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
             )
           })}
         </Box>
+        {toggle}
       </Section>
     </Box>
   )

@@ -13,6 +13,8 @@ export type PlacedFinding = Finding & {
   key: string
   /** Path of the row, group or part of the step where it is shown. */
   place: string
+  /** The field to jump to. */
+  field: string
   index: number
   step: NamedStep
   within: PlaceInStep
@@ -50,6 +52,7 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
         index,
         step,
         place: placeOf(finding.path),
+        field: fieldOf({ path: finding.path, index }),
         within: placeInStep(body.steps?.[index] ?? {}, finding.path),
         ...(target === undefined ? {} : { target }),
       },

@@ -4,8 +4,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 export const FindingsAtPlace = lazy(async () => (await import('./FormFindings.tsx')).FindingsAtPlace)
 export const FindingsStrip = lazy(async () => (await import('./FormFindings.tsx')).FindingsStrip)
 export const FindingCount = lazy(async () => (await import('./FormFindings.tsx')).FindingCount)
-export const StepChip = lazy(async () => (await import('./FormFindings.tsx')).StepChip)
 
 /** Resolves once all of them can be shown. */
 export const loadFindingViews = () =>
-  Promise.all([FindingsAtPlace, FindingsStrip, FindingCount, StepChip].map((view) => view.isReady()))
+  Promise.all([FindingsAtPlace, FindingsStrip, FindingCount].map((view) => view.isReady()))

@@ -63,7 +63,6 @@ export const findingWords = defineMessages({
 export const lintWords = defineMessages({
   title: 'All problems',
   text: 'Warnings do not block the workflow.',
-  count: { one: '{count} problem', other: '{count} problems' },
   inStep: '{step}: {text}',
   inField: '{step} ({field}): {text}',
   'severity.refused': 'Error',

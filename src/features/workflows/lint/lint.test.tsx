@@ -29,7 +29,7 @@ const openEditor = async () => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const chip = (step: string) =>
-  within(screen.getByRole('button', { name: new RegExp(`^Open ${step}(,|$)`) })).queryByText(/problem/)
+  within(screen.getByRole('button', { name: new RegExp(`^Open ${step}(,|$)`) })).queryByText(/error|warning/)
     ?.textContent
 const value = (path: string) => document.querySelector<HTMLInputElement>(`[name="${path}"]`)?.value
 const listed = () =>
@@ -37,7 +37,7 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent)
 
-const counted = /^\d+ problem/
+const counted = /^\d+ warning/
 const last = 'Nothing is sent after this digest yet.'
 const seconds = 'The service counts weeks as seconds: 2 seconds.'
 
@@ -45,8 +45,10 @@ describe('a finding in a workflow', () => {
   test('is listed, is counted on the card, and leads to its place', async () => {
     const { user } = await openEditor()
     expect(listed()).toEqual([`Wait: ${seconds}`, 'Text: Also met when payload.plan is missing.'])
-    expect([chip('Wait'), chip('Text')]).toEqual(['1 problem', '1 problem'])
-    expect(button('2 problems')).toBeTruthy()
+    expect([chip('Wait'), chip('Text')]).toEqual(['1 warning', '1 warning'])
+    expect(button('2 warnings')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Steps 2 warnings' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: '2 warnings' })).toBeTruthy()
     await user.click(button(`Wait: ${seconds}`))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
     const step = within(screen.getByRole('region', { name: 'Step: Wait' }))
@@ -117,8 +119,9 @@ describe('a finding in a workflow', () => {
     await user.click(button('Save changes'))
     expect(await screen.findByText('Fix 1 error before saving')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.id).toBe('problems'))
-    expect([chip('Wait'), before]).toEqual(['1 problem', '1 problem'])
-    expect(button('2 problems')).toBeTruthy()
+    expect([chip('Wait'), chip('Text'), before]).toEqual(['1 error', '1 warning', '1 error'])
+    expect(button('1 error, 1 warning')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Steps 1 error, 1 warning' })).toBeTruthy()
   })
 
   test('is in the review too, and does not prevent saving', async () => {
@@ -129,6 +132,27 @@ describe('a finding in a workflow', () => {
     await enterText(user, screen.getByRole('textbox', { name: 'Name' }), ' news')
     await user.click(button('Save changes'))
     expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
+  })
+
+  test('of more than ten folds the lists of problems', async () => {
+    const filters = [
+      aFilter({ children: [aCondition({ field: 'plan', operator: 'NOT_EQUAL', value: 'free' })] }),
+    ]
+    const steps = Array.from({ length: 12 }, (_, at) =>
+      anSmsStep({ name: `Text ${at + 1}`, filters, template: { content: '' } }),
+    )
+    const { user } = await renderApp('/workflows/weekly/edit', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Weekly', steps })] },
+    })
+    const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
+    const showAll = await screen.findByRole('button', { name: '12 problems: show all' })
+    expect(button('12 warnings')).toBeTruthy()
+    expect(rows('All problems')).toBe(10)
+    await user.click(showAll)
+    await waitFor(() => expect(rows('All problems')).toBe(12))
+    await user.click(screen.getByRole('tab', { name: /^Review/ }))
+    await screen.findByRole('list', { name: 'Warnings' })
+    expect([rows('All problems'), rows('Warnings')]).toEqual([10, 10])
   })
 
   test('takes the stored samples into account, and follows their changes', async () => {
@@ -175,7 +199,7 @@ describe('a finding in a workflow', () => {
     await user.click(screen.getByRole('tab', { name: /^Settings/ }))
     expect(await screen.findByRole('button', { name: `Digest: ${last}` })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /^Steps/ }))
-    await waitFor(() => expect(chip('Digest')).toBe('2 problems'))
+    await waitFor(() => expect(chip('Digest')).toBe('2 warnings'))
     await user.click(button('Add SMS step'))
     await gone(() => screen.queryByText(last))
     await user.click(button('Remove SMS'))
@@ -196,6 +220,6 @@ describe('a finding in a workflow', () => {
     await gone(() => screen.queryByText(last))
     await user.click(button(press))
     expect(await screen.findByRole('button', { name: `Digest: ${last}` })).toBeTruthy()
-    await waitFor(() => expect(chip('Digest')).toBe('2 problems'))
+    await waitFor(() => expect(chip('Digest')).toBe('2 warnings'))
   })
 })

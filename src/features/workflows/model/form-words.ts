@@ -48,7 +48,6 @@ export const words = defineMessages({
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',
-  'step.problem': 'Error',
 
   'summary.noSubject': 'No subject yet',
   'summary.noText': 'No text yet',

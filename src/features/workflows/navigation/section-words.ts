@@ -7,5 +7,4 @@ export const sectionWords = defineMessages({
   'dry-run': 'Dry run',
   review: 'Review',
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
-  toFix: { one: '{count} error', other: '{count} errors' },
 })

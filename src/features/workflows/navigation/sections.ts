@@ -13,13 +13,3 @@ export function sectionOf(path: string): Section | undefined {
   if (field === 'cases') return 'dry-run'
   return above.has(field) ? undefined : 'settings'
 }
-
-/** The number of problems per section. */
-export function countBySection(problems: readonly { path: string }[]): Record<Section, number> {
-  const counts = { steps: 0, settings: 0, 'dry-run': 0, review: 0 }
-  for (const { path } of problems) {
-    const section = sectionOf(path)
-    if (section) counts[section] += 1
-  }
-  return counts
-}

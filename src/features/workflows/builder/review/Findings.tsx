@@ -4,6 +4,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FindingList, stripId } from '../../lint/FormFindings.tsx'
 import { lintWords } from '../../lint/lint-words.ts'
+import { useProblemCount } from '../../lint/problem-count.tsx'
 import { useFindings } from '../../lint/use-findings.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { Places } from '../ProblemList.tsx'
@@ -21,6 +22,7 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   const l = useWords(lintWords)
   // Findings that the service refuses are listed among what must be fixed.
   const found = useFindings().filter(({ severity }) => severity !== 'refused')
+  const { text: counted } = useProblemCount(found)
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index, path }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]
@@ -58,7 +60,7 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
         </InlineAlert>
       )}
       {found.length > 0 && (
-        <InlineAlert tone="warning" title={l('count', { count: found.length })}>
+        <InlineAlert tone="warning" title={counted}>
           <FindingList label={l('title')} found={found} onJump={onJump} />
         </InlineAlert>
       )}

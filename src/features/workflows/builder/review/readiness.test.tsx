@@ -38,7 +38,7 @@ test('a text that no service can read is refused in the same words by the dry ru
 
 test('the count of problems leads to what must be fixed, on every section', async () => {
   const { user, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
-  const count = () => screen.findByRole('button', { name: '1 problem' })
+  const count = () => screen.findByRole('button', { name: '1 error' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: '' } })
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   const listed = await screen.findByRole('list', { name: 'Problems' })
@@ -61,7 +61,7 @@ test('the count of problems leads to the name if only that is missing', async ()
   const name = screen.getByRole('textbox', { name: 'Name' })
   fireEvent.change(name, { target: { value: '' } })
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
-  await user.click(await screen.findByRole('button', { name: '1 problem' }))
+  await user.click(await screen.findByRole('button', { name: '1 error' }))
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 

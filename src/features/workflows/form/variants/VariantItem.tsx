@@ -9,7 +9,8 @@ import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, motion, phone, radius } from '#src/ui/tokens.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsAtPlace, StepChip } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/lint-views.ts'
+import { ProblemChip } from '../../lint/problem-count.tsx'
 import { problemsAt } from '../../model/problems.ts'
 import type { VariantPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
@@ -117,11 +118,8 @@ export function VariantItem({ path, number, isOpen, onToggle, actions }: Props) 
 function Mark({ path }: { path: VariantPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name: path })
-  const lint = useLint()
-  const t = useWords(variantWords)
   const wrong = problemsAt(get(errors, path), path).map((one) => one.path)
-  if (lint) return <StepChip place={`in ${path}`} errorPaths={wrong.join(' ')} />
-  return wrong.length > 0 && <Tag tone="error">{t('problem')}</Tag>
+  return <ProblemChip view={`in ${path}`} errorPaths={wrong.join(' ')} />
 }
 
 function VariantFields({ path }: { path: VariantPath }) {

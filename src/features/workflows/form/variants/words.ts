@@ -11,7 +11,6 @@ export const variantWords = defineMessages({
   active: 'Variant is on',
   'active.hint': 'Never sent, and may be unfinished.',
   off: 'Off',
-  problem: 'Error',
   'conditions.none': 'Add a condition: a variant needs one.',
   more: 'More for {variant}',
   remove: 'Remove {variant}',
