@@ -71,7 +71,7 @@ const Editing = memo(function Editing(props: EditingProps) {
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
   const isEmbedded = useServiceKind() === 'embedded'
-  const notSaved = !workflow.active ? 'notSaved' : isEmbedded ? 'notSaved.embedded' : 'notSaved.live'
+  const effect = workflow.active && (isEmbedded ? 'notSaved.embedded' : 'notSaved.live')
   const lacking = useChannelsWithoutProvider(workflow)
   const t = useWords(words)
   return (
@@ -91,7 +91,8 @@ const Editing = memo(function Editing(props: EditingProps) {
         texts={{
           label: t('form.label'),
           submit: t('save'),
-          state: t(save.isPending ? 'saving' : notSaved),
+          ...(effect && { effect: t(effect) }),
+          state: t(save.isPending ? 'saving' : effect || 'notSaved'),
           problems: (count) => t('problems', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}

@@ -121,6 +121,8 @@ export type HeadTexts = {
   /** Names the form, and the screen until the workflow has a name. */
   label: string
   submit: string
+  /** What submitting does to a live workflow. */
+  effect?: string
   /** What is or is not saved, such as "Saving…". */
   state: ReactNode
 }
@@ -145,7 +147,7 @@ export const FormHead = memo(function FormHead({
   draftSession,
   onJump,
 }: Props) {
-  const { label, submit, state } = texts
+  const { label, submit, effect, state } = texts
   const t = useWords(words)
   const { back, actions, mark } = usePageHead()
   const lint = useLint()
@@ -165,12 +167,13 @@ export const FormHead = memo(function FormHead({
         {actions}
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
       </Tools>
-      <Tooltip words={t('shortcut')} before>
+      <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
         <Button
           type="submit"
           variant="contained"
           loading={busy}
           disabled={!isAllowed}
+          aria-description={effect}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           sx={{ gridArea: 'save', alignSelf: 'start' }}
         >

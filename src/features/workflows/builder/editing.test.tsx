@@ -179,9 +179,13 @@ describe('an edit', () => {
   })
 
   test('of an active workflow says what a save does at once, and to runs that are waiting', async () => {
-    await edit(await withWorkflow({ active: true }))
+    const app = await withWorkflow({ active: true })
+    await edit(app)
     const live = 'Saving changes the live workflow at once. Runs that are waiting go on unchanged.'
     expect(await screen.findByText(live)).toBeTruthy()
+    await enterText(app.user, textbox('Name'), '!')
+    await screen.findByText(/· Unsaved changes\./)
+    expect(button('Save changes').getAttribute('aria-description')).toBe(live)
   })
 
   test('is left without a question unless it has changes that are kept nowhere', async () => {
