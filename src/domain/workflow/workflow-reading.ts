@@ -13,6 +13,10 @@ export const identifierIn = ({ triggers }: Pick<Workflow | PreferenceTemplate, '
   return (typeof first === 'string' ? first : first?.identifier) ?? ''
 }
 
+/** Whether nothing can trigger a workflow. */
+export const lacksIdentifier = (workflow: Pick<Workflow, 'triggers'>): boolean =>
+  Boolean(workflow.triggers) && identifierIn(workflow) === ''
+
 /** Appends the identifier, or else the id, to names that several workflows share. */
 export function withDistinctNames<T extends { id: string; name: string; identifier: string }>(
   workflows: readonly T[],

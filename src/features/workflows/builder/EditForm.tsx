@@ -12,6 +12,7 @@ import { identifierIssue } from '../model/identifier-issues.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
+import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { ChannelsWithoutProvider } from '../providers/channels-without-provider.ts'
 import { useChannelsWithoutProvider } from '../providers/use-lacking-providers.ts'
 import { type SaveResult, useSave } from './use-save.ts'
@@ -47,7 +48,7 @@ function beginning({ workflow, stored }: Props, limit: number) {
     /** As the form would send it, with uuids for steps that had none. */
     untouched: () => (untouched ??= savedVersionOf(initial)),
     stepIds,
-    schema: editSchema(initial, limit),
+    schema: editSchema(initial, limit, lacksIdentifier(workflow)),
   }
 }
 
@@ -139,11 +140,11 @@ function useLeave({ _id: workflowId }: Workflow) {
 }
 
 /** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
-const editSchema = (before: WorkflowValues, limit: number): FormSchema => {
+const editSchema = (before: WorkflowValues, limit: number, isLacking: boolean): FormSchema => {
   const { description, identifier } = before
   const more = (values: WorkflowValues) => [
     ...(values.description === description ? [] : descriptionIssues(values, limit)),
-    ...(identifier && !values.identifier?.trim()
+    ...((identifier || isLacking) && !values.identifier?.trim()
       ? [{ path: 'identifier', message: 'rule.identifier' } as const]
       : []),
     ...[identifierIssue(values.identifier?.trim() ?? '', identifier)].flatMap((message) =>

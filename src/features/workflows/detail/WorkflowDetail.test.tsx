@@ -183,6 +183,25 @@ describe('a workflow', () => {
     await gone(() => screen.queryByRole('list', { name: 'All problems' }))
   })
 
+  test('without an identifier is an error, and leads to the field where one is chosen', async () => {
+    const seed = { workflows: [aWorkflowCreate({ name: '注文完了', active: true })] }
+    const { client, router, user, sent } = await renderApp('/settings', { seed })
+    const [stored] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 1 }))).data
+    const workflowId = stored?._id ?? ''
+    await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
+    const found = within(await screen.findByRole('region', { name: '1 error' }))
+    expect(found.getByText('No identifier, so nothing can trigger this workflow.')).toBeTruthy()
+    await user.click(found.getByRole('link', { name: 'Choose an identifier' }))
+    const field = await screen.findByRole('textbox', { name: 'Identifier' })
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
+    await user.click(save)
+    await screen.findByRole('button', { name: 'Enter an identifier.' })
+    await user.type(field, 'order-done')
+    await user.click(save)
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  })
+
   test('is deleted only after a confirmation that names it', async () => {
     const { user, router, sent } = await renderApp('/workflows/receipt', { seed })
     const deletions = () => sent.filter(({ method }) => method === 'DELETE')

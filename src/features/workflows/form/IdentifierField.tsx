@@ -20,8 +20,8 @@ export function IdentifierField({ workflow }: { workflow: Workflow | undefined }
   const before = workflow && identifierIn(workflow)
   const issue = identifierIssue(wanted, before)
   const hint =
-    workflow?.active === true
-      ? t('identifier.hint.active', { identifier: before ?? '' })
+    workflow?.active === true && before
+      ? t('identifier.hint.active', { identifier: before })
       : t('identifier.hint')
   return (
     <TextField

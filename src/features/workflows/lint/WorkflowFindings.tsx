@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useCanCall, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { placedText, useLintLanguage } from './finding-text.ts'
@@ -21,15 +22,36 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   )
   const language = useLintLanguage()
   const { l } = language
-  const { text } = useProblemCount(found)
+  const isLacking = lacksIdentifier(workflow)
+  const { text } = useProblemCount(found, isLacking ? ['identifier'] : [])
   const [shown, toggle] = useFolded(found)
   // Waits for the samples, so that findings are computed only once.
   const isComing = samples === undefined && isKept
-  if (isComing || found.length === 0) return null
+  if (isComing || (found.length === 0 && !isLacking)) return null
   return (
     <Box sx={{ mb: 2 }}>
       <Section title={text}>
         <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
+          {isLacking && (
+            <li>
+              <FindingLine
+                found={{ severity: 'refused' }}
+                repair={
+                  canEdit && (
+                    <Link
+                      to="/workflows/$workflowId/edit"
+                      params={{ workflowId: workflow._id }}
+                      search={{ section: 'settings' }}
+                    >
+                      {l('identifier.choose')}
+                    </Link>
+                  )
+                }
+              >
+                {l('identifier.none')}
+              </FindingLine>
+            </li>
+          )}
           {shown.map((one) => {
             const sentence = placedText(language, one)
             const step = one.step.uuid || workflow.steps?.[one.index]?._id

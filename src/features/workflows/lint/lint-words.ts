@@ -63,6 +63,8 @@ export const findingWords = defineMessages({
 export const lintWords = defineMessages({
   title: 'All problems',
   text: 'Warnings do not block the workflow.',
+  'identifier.none': 'No identifier, so nothing can trigger this workflow.',
+  'identifier.choose': 'Choose an identifier',
   inStep: '{step}: {text}',
   inField: '{step} ({field}): {text}',
   'severity.refused': 'Error',
