@@ -21,7 +21,7 @@ async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await sms.message.fill('Order {{order.id}} is on its way')
   await builder.openSettings()
   await builder.description.fill('For buyers')
-  await builder.settingSwitch('Active from the start').check()
+  await builder.settingSwitch('Turn it on when created').check()
 }
 
 test('a problem and a warning link to their fields in another section', async ({ builder, page, unique }) => {
@@ -61,9 +61,7 @@ test('the service receives what was reviewed, and the cURL command creates it to
   const name = unique('Order shipped')
   await write(builder, name)
   await review.open()
-  await expect(review.sentences).toContainText(
-    'Collects for 2 hours, then sends each subscriber one message.',
-  )
+  await expect(review.sentences).toContainText('Collects for 2 hours, then goes on once for each subscriber.')
   await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
   const shown = await review.request('POST /v1/workflows')
   const curl = await review.code('cURL', 'Create it')

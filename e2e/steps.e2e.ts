@@ -34,7 +34,7 @@ test('settings, rarely used fields and schedules are saved as set', async ({
   await builder.description.fill('Once a week')
   await builder.tags.fill('news')
   await builder.tags.press('Enter')
-  await builder.settingSwitch('Active from the start').check()
+  await builder.settingSwitch('Turn it on when created').check()
   await builder.settingSwitch('Critical: people cannot opt out').check()
   await builder.settingSwitch('SMS by default').uncheck()
   await builder.data.fill('{"owner":"growth"}')

@@ -3,7 +3,7 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const words = defineMessages({
   'settings.title': 'Settings',
   'signIn.title': 'Connect to {name}',
-  'signIn.help': 'Open the start link if Carillon printed one, or enter the API key.',
+  'signIn.help': 'Enter your API key, or open the start link if your administrator has one.',
   'startLink.used': 'Start link used or expired',
   'startLink.noAnswer': 'Could not check the start link',
   'startLink.notOffered': 'Start links do not work here',

@@ -2,8 +2,8 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   title: 'Activity',
-  'description.sandbox': 'What triggers did, newest first. Messages are stored, not sent.',
-  'description.offered': 'What triggers did, newest first.',
+  'description.sandbox': 'What happened after each trigger, newest first. Messages are stored, not sent.',
+  'description.offered': 'What happened after each trigger, newest first.',
   table: 'Runs',
   loading: 'Loading runs',
   pages: 'Pages of runs',

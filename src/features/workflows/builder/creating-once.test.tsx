@@ -34,7 +34,7 @@ test('a workflow that may exist is looked for and, once found, is the result: ex
   await user.click(button('Create workflow'))
   expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
   await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^An attempt .* got no answer\./)).toBeTruthy()
+  expect(await screen.findByText(/^Your last try, .*, got no answer\./)).toBeTruthy()
   expect(posts()).toHaveLength(1)
   await user.click(button('Check'))
   await resultTitle()

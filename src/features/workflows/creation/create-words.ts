@@ -54,7 +54,7 @@ export const createWords = defineMessages({
   createAnyway: 'Create anyway',
 
   'unsettled.title': '“{name}” may have been created',
-  'unsettled.text': 'An attempt {when} got no answer.',
+  'unsettled.text': 'Your last try, {when}, got no answer.',
   'unsettled.absent': '“{name}” was not created.',
   'unsettled.more': {
     one: '{count} more attempt got no answer.',

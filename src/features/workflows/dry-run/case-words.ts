@@ -4,7 +4,7 @@ import { durations } from '../model/duration-words.ts'
 export const caseWords = defineMessages({
   ...durations,
   title: 'Test cases',
-  none: 'No test cases yet. Save a run to learn when a change breaks it.',
+  none: 'No test cases yet. Save a result, and Carillon warns you when a change breaks it.',
   list: 'Test cases of this workflow',
   save: 'Save as test case',
   saved: 'Test case “{name}” saved',

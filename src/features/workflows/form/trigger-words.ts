@@ -3,7 +3,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const triggerWords = defineMessages({
   title: 'Trigger',
   predicted: 'Predicted',
-  'predicted.text': 'Final once the workflow is created.',
+  'predicted.text': 'You get the final identifier when you create it.',
   'real.text': 'Updated from the texts when you save.',
   identifier: 'Identifier',
   'identifier.taken': '“{name}” has {identifier}: the service adds a suffix.',

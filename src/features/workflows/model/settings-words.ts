@@ -10,12 +10,12 @@ export const settingsWords = defineMessages({
   'settings.tags': 'Tags',
   'settings.tags.hint': 'Press Enter after each.',
   'settings.critical': 'Critical: people cannot opt out',
-  'settings.active': 'Active from the start',
+  'settings.active': 'Turn it on when created',
   'settings.activeNow': 'Active',
   'settings.active.hint': 'An inactive workflow cannot be triggered.',
   'settings.active.hintForGood':
     'An inactive workflow cannot be triggered. This service may not let you turn it on later.',
   'settings.channels': 'Default channels',
-  'settings.channels.hint': 'Until a subscriber chooses.',
+  'settings.channels.hint': 'Used until a subscriber changes them.',
   'settings.channel': '{channel} by default',
 })

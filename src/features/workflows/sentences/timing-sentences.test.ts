@@ -32,36 +32,36 @@ test.each<[StepMetadata, string[]]>([
   expect(timingSentences(language, 'delay', metadata)).toEqual(sentences)
 })
 
-const all = (time: string) => `Collects for ${time}, then sends each subscriber one message.`
+const all = (time: string) => `Collects for ${time}, then goes on once for each subscriber.`
 
 test.each<[StepMetadata, string[]]>([
   [{ amount: 10, unit: 'minutes' }, [all('10 minutes')]],
   [
     { amount: 10, unit: 'minutes', digestKey: 'order.id' },
-    ['Collects by order.id for 10 minutes, then sends each subscriber one message per order.id.'],
+    ['Collects by order.id for 10 minutes, then goes on once per order.id.'],
   ],
   [
     { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
-    [all('1 day'), 'Only if another event came up to 30 minutes earlier; otherwise continues at once.'],
+    [all('1 day'), 'The first event goes on at once; events within 30 minutes after another are collected.'],
   ],
   [{ amount: 1, unit: 'days', backoff: false, backoffAmount: 30, backoffUnit: 'minutes' }, [all('1 day')]],
   [
     { type: 'backoff', amount: 5, unit: 'minutes' },
     [
       all('5 minutes'),
-      'Only if another event came up to (no time set) earlier; otherwise continues at once.',
+      'The first event goes on at once; events within (no time set) after another are collected.',
     ],
   ],
   [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
   [{ amount: 0, unit: 'seconds' }, [all('(no valid time)')]],
   [
     { type: 'timed', amount: 0, unit: 'weeks', timed: { atTime: '9 am', weekDays: ['monday'] } },
-    ['Collects events and sends each subscriber one message every (no valid time).', 'On Monday.'],
+    ['Collects events and goes on every (no valid time), once for each subscriber.', 'On Monday.'],
   ],
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
     [
-      'Collects events and sends each subscriber one message every 2 weeks.',
+      'Collects events and goes on every 2 weeks, once for each subscriber.',
       'At 09:00 UTC.',
       'On Monday and Friday.',
     ],
@@ -74,14 +74,11 @@ test.each<[StepMetadata, string[]]>([
       digestKey: 'team',
       timed: { monthlyType: 'on', ordinal: 'last', ordinalValue: 'friday', monthDays: [3] },
     },
-    [
-      'Collects by team and sends each subscriber one message per team every month.',
-      'Day of the month: Last Friday.',
-    ],
+    ['Collects by team and goes on every month, once per team.', 'Day of the month: Last Friday.'],
   ],
   [
     { type: 'timed', amount: 1, unit: 'months', timed: { monthDays: [1, 15] } },
-    ['Collects events and sends each subscriber one message every month.', 'Days of the month: 1 and 15.'],
+    ['Collects events and goes on every month, once for each subscriber.', 'Days of the month: 1 and 15.'],
   ],
   [
     {
@@ -91,14 +88,14 @@ test.each<[StepMetadata, string[]]>([
       timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
     },
     [
-      'Collects events and sends each subscriber one message every month.',
+      'Collects events and goes on every month, once for each subscriber.',
       'On every day of that month, because no dates are set.',
     ],
   ],
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: [], monthDays: [] } },
     [
-      'Collects events and sends each subscriber one message every 2 weeks.',
+      'Collects events and goes on every 2 weeks, once for each subscriber.',
       'At 09:00 UTC.',
       'On every day of that week, because no days are set.',
     ],
@@ -110,7 +107,7 @@ test.each<[StepMetadata, string[]]>([
       unit: 'hours',
       timed: { atTime: '09:00', weekDays: ['monday'], monthDays: [1] },
     },
-    ['Collects events and sends each subscriber one message every 5 hours.'],
+    ['Collects events and goes on every 5 hours, once for each subscriber.'],
   ],
   [
     {
@@ -123,9 +120,9 @@ test.each<[StepMetadata, string[]]>([
       backoffUnit: 'hours',
     },
     [
-      'Collects events and sends each subscriber one message every day.',
+      'Collects events and goes on every day, once for each subscriber.',
       'At 09:00 UTC.',
-      'Only if another event came up to 1 hour earlier; otherwise continues at once.',
+      'The first event goes on at once; events within 1 hour after another are collected.',
     ],
   ],
 ])('a digest of %j', (metadata, sentences) => {

@@ -10,10 +10,10 @@ export const timingWords = defineMessages({
   badTime: '(no valid time)',
 
   // These start with what differs, because a card only has room for the first words.
-  digest: 'Collects for {time}, then sends each subscriber one message.',
-  digestBy: 'Collects by {key} for {time}, then sends each subscriber one message per {key}.',
-  digestEvery: 'Collects events and sends each subscriber one message {every}.',
-  digestEveryBy: 'Collects by {key} and sends each subscriber one message per {key} {every}.',
+  digest: 'Collects for {time}, then goes on once for each subscriber.',
+  digestBy: 'Collects by {key} for {time}, then goes on once per {key}.',
+  digestEvery: 'Collects events and goes on {every}, once for each subscriber.',
+  digestEveryBy: 'Collects by {key} and goes on {every}, once per {key}.',
   'every.seconds': { one: 'every second', other: 'every {count} seconds' },
   'every.minutes': { one: 'every minute', other: 'every {count} minutes' },
   'every.hours': { one: 'every hour', other: 'every {count} hours' },
@@ -21,7 +21,7 @@ export const timingWords = defineMessages({
   'every.weeks': { one: 'every week', other: 'every {count} weeks' },
   'every.months': { one: 'every month', other: 'every {count} months' },
   'every.other': 'every {time}',
-  lookBack: 'Only if another event came up to {time} earlier; otherwise continues at once.',
+  lookBack: 'The first event goes on at once; events within {time} after another are collected.',
   atTime: 'At {time} UTC.',
   weekDays: 'On {days}.',
   noWeekDays: 'On every day of that week, because no days are set.',

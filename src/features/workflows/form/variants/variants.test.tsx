@@ -54,7 +54,7 @@ const meet = async (user: User, variant: string, value: string) => {
 
 test('a variant can be added, and is sent as it was written', async () => {
   const { user, sent } = await openNew()
-  expect(screen.getByText(/^Another message for some people/)).toBeTruthy()
+  expect(screen.getByText(/^A different message for some people/)).toBeTruthy()
   await user.click(button('Add variant'))
   await expectFocus(() => screen.getByRole('textbox', { name: 'Variant name' }))
   await user.keyboard('Gold')

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const variantWords = defineMessages({
   section: 'Variants',
-  none: 'Another message for some people, such as one language or plan.',
+  none: 'A different message for some people, such as one language or plan.',
   order: 'The first variant whose conditions are met is sent instead of the step.',
   add: 'Add variant',
   variant: 'Variant {number}',
