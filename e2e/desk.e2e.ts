@@ -62,7 +62,7 @@ test('faults of the service are reported truthfully, and can be recovered from',
   service.faults.set({ kind: 'dropAfterCommit', on })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')
-  await expect(subscriber.history).toContainText('Checked later')
+  await expect(subscriber.history).toContainText('Answer lost, checked by reading')
   await expect(subscriber.switch('Email')).not.toBeChecked()
 
   service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })

@@ -91,7 +91,7 @@ export const words = defineMessages({
   on: 'On',
   off: 'Off',
   notKnown: 'Unknown',
-  nameless: 'no name',
+  nameless: 'Name not given',
   details: 'Details of entry {number}',
   'details.short': 'Details',
   'details.title': 'Entry {number}',

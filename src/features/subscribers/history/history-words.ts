@@ -20,7 +20,7 @@ export const historyWords = defineMessages({
   refused: 'Refused {time}',
   notApplied: 'Not saved {time}',
   unknown: 'Unknown whether saved {time}',
-  settled: 'Checked later',
+  settled: 'Answer lost, checked by reading',
   by: 'By {agent}',
   reason: 'Reason: {reason}',
   ticket: 'Ticket: {ticket}',
