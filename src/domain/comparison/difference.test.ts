@@ -12,10 +12,10 @@ import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** A workflow from an answer, without the service's identifier. */
+/** A workflow from an answer, without the service's identifier. The answers are of active workflows; an import is not. */
 function contentOf(answer: unknown) {
   const [{ identifier: _, ...content } = workflow()] = readImport(JSON.stringify(answer)).workflows
-  return content
+  return { ...content, active: true }
 }
 
 const base = { name: 'Ping', notificationGroupId: group, steps: [] }
