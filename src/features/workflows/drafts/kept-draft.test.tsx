@@ -3,6 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '#src/client/drafts/draft-store.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { enterText } from '#src/testing/enter-text.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
@@ -47,10 +48,9 @@ describe('a draft', () => {
   test('is offered on the list and when starting a new workflow, and continues with its history', async () => {
     const { user, name, router } = await openBuilder()
     // Pasted, because typing may become two changes on a busy machine.
-    await user.click(name)
-    await user.paste('Order delayed')
+    await enterText(user, name, 'Order delayed')
     await user.click(button('Add SMS step'))
-    await user.type(textbox('Message'), 'Sorry')
+    await enterText(user, textbox('Message'), 'Sorry')
     await router.navigate({ to: '/workflows' })
     const row = within(await screen.findByRole('row', { name: /“Order delayed”/ }))
     expect(row.getByText('Draft')).toBeTruthy()
@@ -223,7 +223,7 @@ describe('a draft', () => {
     await waitFor(() => expect(tip('Undo change')).toBe('Undo: Change the conditions of Email'))
     await user.keyboard('{Control>}z{/Control}')
     await gone(() => screen.queryByRole('group', { name: 'Condition 1 of group 1' }))
-    await user.type(textbox('Subject'), 'Hello')
+    await enterText(user, textbox('Subject'), 'Hello')
     await user.keyboard('{Meta>}z{/Meta}')
     await waitFor(() => expect(value('Subject')).toBe(''))
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
