@@ -1,5 +1,5 @@
 /** A tag `{% … %}`, or a variable with a filter, `{{ name | upcase }}`. */
-const liquid = /\{%-?\s*(\w*)\s*([^%]*?)\s*-?%\}|\{\{-?\s*(?![#/!>])([^{}|"']+?)\s*\|\s*([^{}]*?)\s*-?\}\}/g
+const liquid = /\{%([^%]*)%\}|\{\{(?![-\s]*[#/!>])([^{}|"']+)\|([^{}]*)\}\}/g
 const path = /^[\w.@-]+$/
 const loop = /^(\w+)\s+in\s+([\w.]+)$/
 
@@ -16,9 +16,21 @@ const ends: Readonly<Record<string, string>> = {
   endfor: '{{/each}}',
 }
 
-function handlebarsOf([, tag, rest = '', value = '', filter = '']: readonly (string | undefined)[]) {
-  if (tag === undefined)
-    return path.test(value) && Object.hasOwn(filters, filter) ? filters[filter]?.(value) : undefined
+type Match = readonly (string | undefined)[]
+
+/** Without the spaces around it, and the dashes that remove those outside. */
+const plain = (written = '') => written.replace(/^-/, '').replace(/-$/, '').trim()
+
+/** The name of a tag, and what follows it. */
+const tagOf = ([, written]: Match) => /^(\w*)\s*(.*)$/s.exec(plain(written)) ?? []
+
+function handlebarsOf(found: Match): string | undefined {
+  const [, written, value, filter] = found
+  if (written === undefined) {
+    const [name, change] = [plain(value), plain(filter)]
+    return path.test(name) && Object.hasOwn(filters, change) ? filters[change]?.(name) : undefined
+  }
+  const [, tag = '', rest = ''] = tagOf(found)
   if (rest === '') return Object.hasOwn(ends, tag) ? ends[tag] : undefined
   if ((tag === 'if' || tag === 'unless') && path.test(rest)) return `{{#${tag} ${rest}}}`
   const [, , list] = loop.exec(rest) ?? []
@@ -38,14 +50,12 @@ export const liquidIn = (text: string): LiquidTag[] =>
 
 /** The whole text in Handlebars; `undefined` if a part of it has no simple counterpart. */
 export function fromLiquid(text: string): string | undefined {
-  const tags = liquidIn(text)
-  if (tags.length === 0 || tags.some(({ meant }) => meant === undefined)) return undefined
-  const items = new Set(
-    tags.flatMap(({ written }) => loop.exec(written.replaceAll(/^\{%-?\s*for\s+|\s*-?%\}$/g, ''))?.[1] ?? []),
-  )
-  const plain = text.replaceAll(liquid, (...found: string[]) => handlebarsOf(found) ?? found[0] ?? '')
+  const tags = [...text.matchAll(liquid)]
+  if (tags.length === 0 || tags.some((found) => handlebarsOf(found) === undefined)) return undefined
+  const items = new Set(tags.flatMap((found) => loop.exec(tagOf(found)[2] ?? '')?.[1] ?? []))
+  const handlebars = text.replaceAll(liquid, (...found: string[]) => handlebarsOf(found) ?? found[0] ?? '')
   // Inside `each`, the names of an item need no prefix.
-  return plain.replaceAll(/\{\{[^{}]*\}\}/g, (tag) =>
+  return handlebars.replaceAll(/\{\{[^{}]*\}\}/g, (tag) =>
     tag.replaceAll(/(?<![\w.])(\w+)(\.)?/g, (word, name: string, dot: string | undefined) =>
       items.has(name) ? (dot === undefined ? 'this' : '') : word,
     ),
