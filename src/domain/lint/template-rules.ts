@@ -73,19 +73,11 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
 /** Text that HTML swallows or changes. */
 function htmlFindings(template: Fields, path: Path, step: number): Finding[] {
   return templateTexts(template).flatMap(({ text, path: within, format }) => {
-    const lost = format === 'html' ? lostText(text) : undefined
-    if (lost === undefined) return []
+    const found = format === 'html' ? lostText(text) : undefined
+    if (found === undefined) return []
     const at = [...path, ...within]
-    const plain = lost.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')
-    return [
-      finding(
-        'warning',
-        'lostText',
-        at,
-        { step, name: lost, plain },
-        diff(text, text.replace(lost, plain), at),
-      ),
-    ]
+    const params = { step, name: found.lost, plain: found.escaped }
+    return [finding('warning', 'lostText', at, params, diff(text, found.repaired, at))]
   })
 }
 

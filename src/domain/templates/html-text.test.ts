@@ -7,7 +7,16 @@ test.each<[string, string]>([
   ['https://shop.example/o?id=1&region=eu', '&region'],
   ['a <b>b</b> &notify=1', '&notify'],
 ])('%s loses %s', (html, lost) => {
-  expect(lostText(html)).toBe(lost)
+  expect(lostText(html)?.lost).toBe(lost)
+})
+
+test.each<[string, string]>([
+  ['<!-- <John> --> Call <John>', '<!-- <John> --> Call &lt;John&gt;'],
+  ['Dear <John {{name}}>', 'Dear &lt;John {{name}}&gt;'],
+  ['<price $$ $&>', '&lt;price $$ $&&gt;'],
+  ['{{{a}}}?id=1&region=eu', '{{{a}}}?id=1&amp;region=eu'],
+])('%s is repaired where it is lost', (html, repaired) => {
+  expect(lostText(html)?.repaired).toBe(repaired)
 })
 
 test.each([
@@ -23,5 +32,6 @@ test.each([
 test('long texts are read quickly', () => {
   const before = performance.now()
   for (const part of ['<a', '<style>', '&', '{{', '<!--']) lostText(part.repeat(50_000))
+  lostText(`<${'a'.repeat(100_000)}`)
   expect(performance.now() - before).toBeLessThan(5_000)
 })

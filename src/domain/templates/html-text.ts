@@ -15,15 +15,25 @@ const entity =
 
 const skipped =
   /\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?|<!--(?:(?!<!--)[^])*?-->|<(style|script)\b(?:(?!<\1\b)[^])*?<\/\1\s*>/gi
-const tag = /<\/?([a-z][^\s<>/]*)[^<>]*>/gi
+const tag = /<\/?([a-z][^\s<>/]*)(?:[\s/][^<>]*)?>/gi
 
-/** A part of HTML that was probably meant as text: `<John>`, which is not shown, or `&region`, which becomes `®ion`. */
-export function lostText(html: string): string | undefined {
+const blank = (part: string) => ' '.repeat(part.length)
+
+/** `escaped`: the part as it must be written to be shown · `repaired`: the whole HTML with it. */
+type LostText = { lost: string; escaped: string; repaired: string }
+
+/** The first part of HTML that was probably meant as text: `<John>`, which is not shown, or `&region`, which becomes `®ion`. */
+export function lostText(html: string): LostText | undefined {
   if (!/[<&]/.test(html)) return undefined
-  const text = html.replaceAll(skipped, ' ')
+  const text = html.replaceAll(skipped, blank)
   // Names with a colon or a hyphen belong to mail programs and to custom elements.
   const unknown = [...text.matchAll(tag)].find(
     ([, name = '']) => !/[:-]/.test(name) && !elements.has(name.toLowerCase()),
   )
-  return unknown?.[0] ?? entity.exec(text.replaceAll(tag, ' '))?.[0]
+  const found = unknown ?? entity.exec(text.replaceAll(tag, blank))
+  if (!found) return undefined
+  const end = found.index + found[0].length
+  const lost = html.slice(found.index, end)
+  const escaped = unknown ? `&lt;${lost.slice(1, -1)}&gt;` : `&amp;${lost.slice(1)}`
+  return { lost, escaped, repaired: html.slice(0, found.index) + escaped + html.slice(end) }
 }
