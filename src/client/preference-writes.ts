@@ -78,8 +78,8 @@ async function writePreference(
     })
   const before =
     note.before ?? (canUseCache ? cachedPreference(client.queryClient, subject) : await read())?.preference
-  // If the service could not be read, this page's copy must not count as the earlier state.
   const replaced = await readReplaced(client, subject, switches, before)
+  // If the service could not be read, this page's copy must not count as the earlier state.
   const known = isRecord(before) && replaced.length > 0 ? { ...before, replaced } : (before ?? {})
   const writeInput = { ...input, note: { ...note, ...(canUseCache ? {} : { before: known }) } }
   const reply = await client.call(operation, writeInput, undefined, { settle })

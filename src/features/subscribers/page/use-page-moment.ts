@@ -25,7 +25,7 @@ export function usePageMoment(
     setRefreshes(({ count }) => ({ count, isRunning: false }))
   }
   return {
-    /** Milliseconds since 1970; 0 if nothing was read yet. */
+    /** Milliseconds since 1970; `Infinity` if nothing was read yet. */
     at: Math.min(...shown.map((part) => part?.dataUpdatedAt ?? 0), Infinity),
     hasFailed: shown.some((part) => part?.isError),
     ...refreshes,
