@@ -86,3 +86,18 @@ test('if the worker cannot be loaded, the form is always checked on the main thr
   expect(linter.at()).toHaveLength(1)
   expect(Worker.last.asked).toHaveLength(1)
 })
+
+test('very many findings are sorted quickly', () => {
+  const { linter } = opened()
+  const [look = 0] = Worker.last.asked
+  const found = Array.from({ length: 20_000 }, () => ({
+    path: 'steps.0.name',
+    place: 'steps.0',
+    step: { uuid: 's' },
+  }))
+  vi.useRealTimers()
+  const before = performance.now()
+  Worker.last.onmessage?.({ data: { look, found } })
+  expect(linter.at()).toHaveLength(20_000)
+  expect(performance.now() - before).toBeLessThan(3_000)
+})

@@ -94,7 +94,11 @@ const conditionsIn = ({ steps }: WorkflowValues) =>
 function byView(all: readonly PlacedFinding[], before: Views, writing: string | undefined): Views {
   const views = new Map<string, PlacedFinding[]>()
   for (const each of all)
-    for (const view of viewsOf(each, writing)) views.set(view, [...(views.get(view) ?? []), each])
+    for (const view of viewsOf(each, writing)) {
+      const here = views.get(view)
+      if (here) here.push(each)
+      else views.set(view, [each])
+    }
   return new Map(
     [...views].map(([view, here]) => {
       const known = before.get(view)
