@@ -3,18 +3,21 @@ import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-const odd = (list: string, fields: object) => async (app: Awaited<ReturnType<typeof renderApp>>) => {
-  const real = app.service.fetch
-  app.service.fetch = async (request) => {
-    const response = await real(request)
-    if (request.method !== 'GET' || new URL(request.url).pathname !== list) return response
-    const body = (await response.json()) as { data: object[] }
-    return Response.json({
-      ...body,
-      data: body.data.map((item, at) => (at === 0 ? { ...item, ...fields } : item)),
-    })
+const odd =
+  (list: string, fields: object, ofPage = {}) =>
+  async (app: Awaited<ReturnType<typeof renderApp>>) => {
+    const real = app.service.fetch
+    app.service.fetch = async (request) => {
+      const response = await real(request)
+      if (request.method !== 'GET' || new URL(request.url).pathname !== list) return response
+      const body = (await response.json()) as { data: object[] }
+      return Response.json({
+        ...body,
+        ...ofPage,
+        data: body.data.map((item, at) => (at === 0 && body.data.length > 1 ? { ...item, ...fields } : item)),
+      })
+    }
   }
-}
 
 const seed = {
   workflows: [aWorkflowCreate({ name: 'Good' }), aWorkflowCreate({ name: 'Odd' })],
@@ -33,4 +36,13 @@ test.each([
   await app.router.navigate({ to: path })
   expect(await screen.findByText(text)).toBeTruthy()
   expect(await screen.findByRole('link', { name: /^(Good|Ada|Bob)/ })).toBeTruthy()
+})
+
+test('a full page of which one entry cannot be read is followed by the next', async () => {
+  const workflows = Array.from({ length: 11 }, (_, at) => aWorkflowCreate({ name: `Workflow ${at}` }))
+  const app = await renderApp('/settings', { seed: { workflows } })
+  await odd('/v1/workflows', { steps: 'none' }, { totalCount: null })(app)
+  await app.router.navigate({ to: '/workflows' })
+  await app.user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('11–11')).toBeTruthy()
 })

@@ -38,6 +38,10 @@ function nameOf(item: unknown): string {
   return names.find((name): name is string => typeof name === 'string' && name !== '') ?? ''
 }
 
+/** How many items a page was answered with, readable or not: they decide whether it is full. */
+export const receivedIn = (page: { data: readonly unknown[] }): number =>
+  page.data.length + unreadableIn(page).length
+
 /** What could not be read, by the name of the list's read. */
 export type Unreadable = Readonly<Record<string, readonly UnreadableItem[]>>
 

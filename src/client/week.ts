@@ -3,6 +3,7 @@ import type { Notification } from '#src/contract/notification.ts'
 import { weekBegin, weekOf } from '#src/domain/delivery/week.ts'
 import { runPage } from './activity.ts'
 import type { CallError } from './failure.ts'
+import { receivedIn } from './readable-items.ts'
 
 /** The service lists ten runs per page and does not count them by workflow. */
 const maxPages = 10
@@ -25,15 +26,16 @@ const summarize = ({ begin, runs, since }: RunsOfWeek) => ({ ...weekOf(runs, beg
 async function readWeek(client: QueryClient, workflow: string): Promise<RunsOfWeek> {
   const begin = weekBegin(new Date())
   // By id, because a run that starts meanwhile moves others to the next page.
-  const found = new Map<string, Notification>()
+  const runs = new Map<string, Notification>()
   for (let page = 0; page < maxPages; page += 1) {
-    const { data, hasMore, pageSize } = await client.query({ ...runPage({ page, workflow }), staleTime: 0 })
-    for (const run of data) found.set(run._id, run)
+    const found = await client.query({ ...runPage({ page, workflow }), staleTime: 0 })
+    const { data, hasMore, pageSize } = found
+    for (const run of data) runs.set(run._id, run)
     const oldest = data.at(-1)?.createdAt
     const isOver = oldest !== undefined && oldest !== null && Date.parse(oldest) < begin.getTime()
-    if (isOver || !(hasMore ?? data.length === pageSize)) return { begin, runs: [...found.values()] }
+    if (isOver || !(hasMore ?? receivedIn(found) === pageSize)) return { begin, runs: [...runs.values()] }
   }
-  const runs = [...found.values()]
-  const oldest = runs.at(-1)?.createdAt
-  return { begin, runs, since: new Date(oldest ?? begin) }
+  const all = [...runs.values()]
+  const oldest = all.at(-1)?.createdAt
+  return { begin, runs: all, since: new Date(oldest ?? begin) }
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { pollOfPage } from '#src/client/live-runs.ts'
+import { receivedIn } from '#src/client/readable-items.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -123,8 +124,8 @@ function Runs({ browse }: { browse: ListState }) {
               label={t('pages')}
               page={page}
               pageSize={pageSize}
-              shown={count}
-              hasMore={data.hasMore ?? count === pageSize}
+              shown={receivedIn(data)}
+              hasMore={data.hasMore ?? receivedIn(data) === pageSize}
               onPage={setPage}
             />
           </Foot>

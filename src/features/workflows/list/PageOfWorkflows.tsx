@@ -16,6 +16,7 @@ import { type ListState, hasFilters } from './url-filters.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { receivedIn } from '#src/client/readable-items.ts'
 import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 
@@ -101,10 +102,10 @@ export function PageOfWorkflows(props: Props) {
             label={t('pages')}
             page={page}
             pageSize={pageSize}
-            shown={found.data.length - leaving}
+            shown={receivedIn(found) - leaving}
             also={alone > 0 ? t('found.drafts', { count: alone }) : undefined}
             total={typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined}
-            hasMore={found.data.length === pageSize}
+            hasMore={receivedIn(found) === pageSize}
             onPage={setPage}
           />
         </Box>

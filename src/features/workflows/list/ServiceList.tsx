@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
+import { receivedIn } from '#src/client/readable-items.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -109,8 +110,10 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   )
 }
 
-const hasMore = ({ data, totalCount }: WorkflowPage, page: number, pageSize: number) =>
-  typeof totalCount === 'number' ? page * pageSize + data.length < totalCount : data.length === pageSize
+function hasMore(found: WorkflowPage, page: number, pageSize: number): boolean {
+  const [received, total] = [receivedIn(found), found.totalCount]
+  return typeof total === 'number' ? page * pageSize + received < total : received === pageSize
+}
 
 function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => void }) {
   const t = useWords(words)
