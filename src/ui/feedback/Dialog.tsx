@@ -1,4 +1,11 @@
-import { type SubmitEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  type SubmitEventHandler,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon } from '../icons.tsx'
@@ -20,6 +27,7 @@ const Root = styled('dialog')({
   borderRadius: 12,
   boxShadow: '0 24px 64px rgb(0 0 0 / 24%)',
   overflow: 'hidden',
+  outline: 'none',
   animation: `dialog-in ${motion.enter}`,
   '@keyframes dialog-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
   '&::backdrop': { background: 'rgb(10 14 24 / 48%)' },
@@ -91,6 +99,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', cover, ...props }:
   const t = useWords(genericWords)
   const titleId = useId()
   const dialog = useModal()
+  useKeptFocus(dialog)
   const pressedOutside = useRef(false)
   const pressedInside = useRef<{ at: number; box: DOMRect }>(undefined)
   const closeUnlessDirty = () => {
@@ -108,6 +117,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', cover, ...props }:
   return (
     <Root
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={titleId}
       data-cover={cover ? '' : undefined}
       style={{ maxInlineSize: widths[width] }}
@@ -177,6 +187,21 @@ function stopSecondPress(event: MouseEvent) {
     event.stopImmediatePropagation()
   } else if (event.type === 'mousedown')
     for (const kind of pressEvents) window.removeEventListener(kind, stopSecondPress, true)
+}
+
+/** A button that is disabled while it has the focus would lose it, and with it Escape: the dialog has it meanwhile. */
+function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>) {
+  const left = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const held = document.activeElement
+    if (held instanceof HTMLButtonElement && held.disabled && dialog.current?.contains(held)) {
+      left.current = held
+      dialog.current.focus({ preventScroll: true })
+    } else if (left.current?.disabled !== true) {
+      if (held === dialog.current) left.current?.focus({ preventScroll: true })
+      left.current = null
+    }
+  })
 }
 
 function useModal() {

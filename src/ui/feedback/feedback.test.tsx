@@ -7,6 +7,7 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { announce } from './live-region.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { type Toast, ToastProvider, useToast } from './Toasts.tsx'
@@ -288,6 +289,21 @@ describe('Dialog', () => {
     act(() => announce('Two steps copied'))
     const said = await dialog.findByText('Two steps copied')
     expect(said.closest('[aria-live="polite"]')).not.toBeNull()
+  })
+
+  it('has the focus while the button that had it is disabled, and gives it back', async () => {
+    const form = (busy: boolean) => (
+      <FormDialog title="Rename" submitLabel="Save" busy={busy} onSubmit={vi.fn()} onClose={vi.fn()}>
+        Name
+      </FormDialog>
+    )
+    const { rerender } = render(form(false))
+    const save = () => screen.getByRole('button', { name: 'Save' })
+    save().focus()
+    rerender(form(true))
+    await expectFocus(() => screen.getByRole('dialog', { name: 'Rename' }))
+    rerender(form(false))
+    await expectFocus(save)
   })
 
   it('ignores Escape and presses outside if typed text would be lost', async () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCanCall, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
@@ -34,7 +34,6 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
   const [wanted, setWanted] = useState(chosen)
   const [typed, setTyped] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const group = groups.find(({ _id }) => _id === wanted) ?? groups[0]
   const { _id: id, name: current } = group ?? { _id: '', name: '' }
   const t = useWords(groupWords)
@@ -57,8 +56,6 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
   const submit = () => {
     startOver(id)
     setTyped(name)
-    // The button is disabled from now on and would lose the focus, and with it Escape.
-    box.current?.focus()
     rename.mutate(
       { id, body: { name: cleaned } },
       {
@@ -103,7 +100,6 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
             <TextInput
               label={t('rename.name')}
               value={name}
-              inputRef={box}
               onChange={setTyped}
               disabled={!mayRename}
               autoComplete="off"
