@@ -66,17 +66,20 @@ export const recorded = (client: Client): Promise<WriteEntry[]> =>
     (await journal.list({ subscriberId, onlyChanges: true })).filter((entry) => entry.kind === 'write'),
   )
 
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory()
-  vi.stubGlobal('sessionStorage', createMemoryStorage())
-  faults = createFaultInjector()
-  service = await openService({ faults })
-  const environmentId = service.environment.environment._id
-  const change = () => ({ _id: '0123456789abcdef01234567', ...aSubscriber({ subscriberId }) })
-  await service.store.subscribers.upsert(environmentId, { subscriberId, change })
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  await service.close()
-})
+/** Opens a service before each test of the file that calls this. Files share this module, so it cannot do so by itself. */
+export function serviceForEachTest() {
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory()
+    vi.stubGlobal('sessionStorage', createMemoryStorage())
+    faults = createFaultInjector()
+    service = await openService({ faults })
+    const environmentId = service.environment.environment._id
+    const change = () => ({ _id: '0123456789abcdef01234567', ...aSubscriber({ subscriberId }) })
+    await service.store.subscribers.upsert(environmentId, { subscriberId, change })
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    await service.close()
+  })
+}

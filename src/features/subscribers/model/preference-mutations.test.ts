@@ -14,7 +14,10 @@ import {
   shown,
   subscriberId,
   truth,
+  serviceForEachTest,
 } from '#src/testing/preference-tab.ts'
+
+serviceForEachTest()
 
 type Step =
   | { kind: 'change'; setting: Setting; on: boolean }

@@ -1,7 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#src/client/client.ts'
 import { eventually } from '#src/testing/eventually.ts'
-import { faults, openTab, origin, recorded, service, truth } from '#src/testing/preference-tab.ts'
+import {
+  faults,
+  openTab,
+  origin,
+  recorded,
+  service,
+  truth,
+  serviceForEachTest,
+} from '#src/testing/preference-tab.ts'
+
+serviceForEachTest()
 
 test('of several changes, those that failed are named, and the saved ones can be undone', async () => {
   const { mutations, saved } = await openTab()

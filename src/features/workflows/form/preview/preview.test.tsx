@@ -95,7 +95,9 @@ test('text stays text in the blocks of an email', async () => {
   const box = await screen.findByRole('textbox', { name: 'Block 1 text' })
   expect(box).toHaveProperty('value', 'See https://a.example/?id=1&region=eu <{{orderId}}>')
   const source = async () => (await within(pane).findByTitle('Email preview')).getAttribute('srcdoc')
-  expect(await source()).toContain('See https://a.example/?id=1&amp;region=eu &lt;1042&gt;')
+  await waitFor(async () =>
+    expect(await source()).toContain('See https://a.example/?id=1&amp;region=eu &lt;1042&gt;'),
+  )
   write('Block 1 text', '<b>&copy;</b>')
   await waitFor(async () => expect(await source()).toContain('&lt;b&gt;&amp;copy;&lt;/b&gt;'))
 })
