@@ -116,6 +116,19 @@ test.each<[string, object[], string[]]>([
     ['warning notALink steps.0.template.cta.data.url'],
   ],
   [
+    'the label of a button',
+    [
+      {
+        template: {
+          type: 'in_app',
+          content: 'Hi',
+          cta: { data: { url: '/a' }, action: { buttons: [{ type: 'primary', content: 'See it' }] } },
+        },
+      },
+    ],
+    [],
+  ],
+  [
     'events without a digest',
     [says('{{step.total_count}}')],
     ['error eventsWithoutDigest steps.0.template.content'],

@@ -94,13 +94,13 @@ const braceFindings = (template: Fields, path: Path, step: number): Finding[] =>
 
 /** Checks where a call to action or a button of an email leads. */
 function linkFindings(template: Fields, path: Path, step: number): Finding[] {
-  const { type, content } = template
-  const leads = (within: Path): boolean =>
-    type === 'in_app'
-      ? within[0] === 'cta'
-      : within.at(-1) === 'url' && valueAt(content, `${within[1]}.type`) === 'button'
-  return templateTexts(template).flatMap(({ text, path: within }) => {
-    if (!leads(within) || text.trim() === '' || isLink(text)) return []
+  const { content } = template
+  // Blocks of text may have the address of the button they once were.
+  const isUsed = ([field, index]: Path) =>
+    field !== 'content' || valueAt(content, `${index}.type`) === 'button'
+  return templateTexts(template).flatMap(({ text, path: within, format, isSentAsWritten }) => {
+    if (format !== 'address' || isSentAsWritten || !isUsed(within) || text.trim() === '' || isLink(text))
+      return []
     const at = [...path, ...within]
     const plain = linkWithScheme(text)
     const params = { step, name: text, ...(plain === undefined ? {} : { plain }) }
