@@ -49,11 +49,24 @@ if (internals instanceof Object)
     set: () => {},
   })
 
+/*
+ * A page that is left takes its listeners with it. Here the window stays, and when a later test leaves its page, the
+ * consoles of earlier ones would store what they had not stored yet.
+ */
+let pageListeners: Parameters<typeof window.addEventListener>[] = []
+const addEventListener = window.addEventListener.bind(window)
+window.addEventListener = (...listener: Parameters<typeof window.addEventListener>) => {
+  if (/^page(hide|show)$/.test(listener[0])) pageListeners.push(listener)
+  addEventListener(...listener)
+}
+
 // Files share the modules and the window, so each test must leave them as it found them.
 afterEach(async () => {
   cleanup()
   for (const end of cleanups.splice(0).toReversed()) await end()
   leavePage()
+  for (const [type, listener, options] of pageListeners) window.removeEventListener(type, listener, options)
+  pageListeners = []
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
