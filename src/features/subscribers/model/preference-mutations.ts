@@ -141,14 +141,15 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 
   /** Undoes writes, given by journal ID, by inverting exactly what they changed. */
-  async function undo(...ids: readonly string[]): Promise<void> {
+  async function undo(...ids: readonly string[]): Promise<void | 'dismissed'> {
     // Locked meanwhile: nothing can be read or sent.
     if (session.get().apiKey === null) return
     const changes = await undoingChanges(ids)
     if (!session.get().production) return change(changes)
     const why = await askWhy(changes)
     // Someone may have changed a switch while the reason was typed.
-    if (why) await change(await undoingChanges(ids), why)
+    if (!why) return changes.length > 0 ? 'dismissed' : undefined
+    return change(await undoingChanges(ids), why)
   }
 
   async function undoingChanges(ids: readonly string[]): Promise<RequestedChange[]> {

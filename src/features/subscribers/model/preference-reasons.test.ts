@@ -54,7 +54,7 @@ describe('on production', () => {
   const why = { reason: 'asked', ticket: 'T-1' }
   type Tab = Awaited<ReturnType<typeof openTab>>
   const isAsked = ({ client }: Tab) => eventually(() => expect(client.reasonPrompt.get()).toBeDefined())
-  const explained = async (tab: Tab, act: () => Promise<void>) => {
+  const explained = async (tab: Tab, act: () => Promise<unknown>) => {
     const done = act()
     await isAsked(tab)
     tab.client.reasonPrompt.answer(why)

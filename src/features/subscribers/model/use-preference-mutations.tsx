@@ -100,8 +100,11 @@ function createUndoKey(undoWrites: PreferenceMutations['undo'], onNothing: () =>
   let saved: (readonly string[])[] = []
   let [pending, latest]: [number, Promise<unknown>] = [0, Promise.resolve()]
   const undo = (...ids: readonly string[]) => {
-    saved = saved.filter((one) => !one.some((id) => ids.includes(id)))
-    const work = undoWrites(...ids)
+    const undone = saved.filter((one) => one.some((id) => ids.includes(id)))
+    saved = saved.filter((one) => !undone.includes(one))
+    const work = undoWrites(...ids).then((end) => {
+      if (end === 'dismissed') saved.push(...undone)
+    })
     latest = Promise.allSettled([latest, work])
     return work
   }
