@@ -291,7 +291,7 @@ test('help takes precedence and names every command, option and variable', () =>
 })
 
 test.each([
-  ['/work/src/tools/start.mjs', 'npm start --'],
+  ['/srv/src/tools/start.mjs', 'npm start --'],
   ['/opt/carillon/dist/service/main.js', 'node /opt/carillon/dist/service/main.js'],
   ['/opt/the console/dist/service/main.js', "node '/opt/the console/dist/service/main.js'"],
 ])('a hint for a process started as %s begins with %s', (script, hint) => {
