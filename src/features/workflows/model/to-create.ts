@@ -76,7 +76,7 @@ function bodyOf(values: WorkflowValues): DraftBody {
     notificationGroupId: values.notificationGroupId.trim(),
     steps: values.steps.map(toStep),
     ...fieldsIf(description.trim() !== '', { description }),
-    ...fieldsIf(tags.length > 0, { tags: tags.map(cleanText) }),
+    ...fieldsIf(tags.length > 0, { tags: [...new Set(tags.map(cleanText))] }),
     ...fieldsIf(critical, { critical }),
     ...fieldsIf(active, { active }),
     ...fieldsIf(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
