@@ -24,7 +24,7 @@ export function readNumber(typed: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** Whole numbers in a list such as `1, 15`; `NaN` in place of what is none. */
+/** Numbers in a list such as `1, 15`; `NaN` in place of what is none. */
 export const readNumbers = (typed: string): number[] =>
   withPlainDigits(typed)
     .split(/[\s,;、،]+/)

@@ -87,6 +87,8 @@ test.each([
   ['', []],
   ['1, 3', [1, 3]],
   ['−5; 2.5 7', [-5, 2.5, 7]],
+  ['١، -٣', [1, -3]],
+  ['1.000', undefined],
   ['1, soon', undefined],
   [Array.from({ length: 51 }, () => '1').join(' '), undefined],
 ])('%j is read as these minutes: %j', (text, minutes) => {

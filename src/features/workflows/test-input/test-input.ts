@@ -7,6 +7,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { readNumbers } from '#src/domain/text/read-number.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 
 export type Fields = Record<string, unknown>
@@ -162,8 +163,7 @@ const maxOthers = 50
 
 /** Reads minutes such as "-5, 1, 3"; `undefined` if they are invalid or too many. */
 export function parseMinutes(text: string): number[] | undefined {
-  const parts = text.replaceAll('−', '-').split(/[\s,;]+/)
-  const minutes = parts.filter((part) => part !== '').map(Number)
+  const minutes = readNumbers(text.replaceAll('−', '-'))
   return minutes.length <= maxOthers && minutes.every(Number.isFinite) ? minutes : undefined
 }
 
