@@ -1,3 +1,4 @@
+import { endpoints } from '#src/contract/endpoints.ts'
 import { limits } from '#src/contract/limits.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
@@ -109,7 +110,8 @@ export function createUpstream(
         key,
       })
       const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
-      isKeyRefused = false
+      // That one is answered without a key, too.
+      if (pathname !== endpoints.health.path) isKeyRefused = false
       watch?.('answered', performance.now() - began)
       // The address may reveal the network behind this process, so only callers with their own key see it.
       if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
