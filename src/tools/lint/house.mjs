@@ -1,5 +1,5 @@
 import { noFormWatch } from './form-rules.mjs'
-import { layerImports, muiBehindUi } from './imports-rules.mjs'
+import { layerImports } from './imports-rules.mjs'
 import { functionLength } from './size-rules.mjs'
 import { certainNeedle, waitAfterAction, waitForAbsence } from './test-rules.mjs'
 import { noHardCodedText } from './text-rules.mjs'
@@ -11,7 +11,6 @@ export default {
     'certain-needle': certainNeedle,
     'function-length': functionLength,
     'layer-imports': layerImports,
-    'mui-behind-ui': muiBehindUi,
     'no-form-watch': noFormWatch,
     'no-hard-coded-text': noHardCodedText,
     'wait-after-action': waitAfterAction,

@@ -98,32 +98,3 @@ export const layerImports = {
     })
   },
 }
-
-/** MUI's inputs, dialogs, menus, tables and snackbars, for which src/ui has our own. */
-const wrappedByUi =
-  /^(TextField|Select|NativeSelect|Autocomplete|Checkbox|Switch|Radio\w*|Slider|Rating|ToggleButton\w*|Input\w*|OutlinedInput|FilledInput|Form(Control|Group|Label|HelperText)\w*|Dialog\w*|Modal|Popover|Menu\w*|Table\w*|Pagination\w*|Snackbar\w*|useAutocomplete|usePagination)$/
-
-/** @param {any} specifier */
-function importedName(specifier) {
-  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
-  return specifier.imported?.name ?? specifier.imported?.value ?? specifier.exported?.name
-}
-
-/** Allows MUI's inputs, dialogs, menus, tables and snackbars only inside src/ui. */
-export const muiBehindUi = {
-  /** @param {any} context */
-  create(context) {
-    if (placeOf(slashed(context.filename))?.layer === 'ui') return {}
-    return forEachImport((node, specifier) => {
-      const [, deep] = /^@mui\/material(?:\/(.+))?$/.exec(specifier) ?? [undefined, undefined]
-      if (deep === undefined && specifier !== '@mui/material') return
-      const names = deep === undefined ? (node.specifiers ?? []).map(importedName) : [deep.split('/')[0]]
-      const banned = names.filter((/** @type {string} */ name) => name === '*' || wrappedByUi.test(name))
-      if (banned.length === 0) return
-      context.report({
-        node,
-        message: `Take ${banned.join(', ')} from src/ui, where our fields, dialogs, menus and tables live.`,
-      })
-    })
-  },
-}
