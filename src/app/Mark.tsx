@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 
 const Picture = styled('svg')({ flexShrink: 0, display: 'block' })
 

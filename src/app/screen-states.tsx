@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useReachability } from '#src/client/ClientProvider.tsx'
@@ -6,7 +7,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { words } from './words.ts'
 
 /** Renders nothing: the previous screen stays, and the bar at the top shows progress. */

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { shortNode } from './short-text.ts'
 import { Unreachable, useIsReachable } from './Unreachable.tsx'
-import { styled } from './styled.tsx'
 import { color, focusRing } from './tokens.ts'
 
 const Anchor = styled('a')({

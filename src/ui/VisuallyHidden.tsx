@@ -1,4 +1,4 @@
-import { styled } from './styled.tsx'
+import { styled } from '@mui/material/styles'
 
 /** Text for screen readers only. */
 export const VisuallyHidden = styled('span')({

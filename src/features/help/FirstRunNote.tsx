@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { useRouterState } from '@tanstack/react-router'
 import { useFirstRun } from '#src/client/ClientProvider.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
 
 /** Reserves the space of the first steps while they load, so that nothing jumps. */

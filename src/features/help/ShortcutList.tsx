@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { shortcutWords } from './shortcut-words.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import {
   chooseColorScheme,
@@ -7,7 +8,6 @@ import {
 } from '#src/ui/color-scheme.ts'
 import { ChoiceInput, chosenSegment, segmentLook, SegmentRow } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { chosenInForcedColors, color, focusRing, font, forcedColors } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { moveMark } from '../fields/suggestions.ts'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
 import { color, font, popup, touch } from '../tokens.ts'
 import { IconButton } from './IconButton.tsx'
 import { showInTopLayer } from './Tooltip.tsx'
-import { styled } from '../styled.tsx'
 
 export type MenuItem = {
   /** Needed if another item may have the same label and hint. */

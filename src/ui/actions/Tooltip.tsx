@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import { styled } from '../styled.tsx'
 
 /** Distance from the target, in pixels. */
 const gap = 8

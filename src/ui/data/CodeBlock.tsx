@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles'
 import { CopyButton } from '../actions/CopyButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { shortText } from '../short-text.ts'
-import { styled } from '../styled.tsx'
 import { color, font, radius } from '../tokens.ts'
 
 const Root = styled('figure')({

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
@@ -7,7 +8,6 @@ import { RowCards } from './RowCards.tsx'
 import { marked, resultId, rowLink, type Results } from './results.ts'
 import { color, font, motion, phone, radius } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { styled } from '../styled.tsx'
 
 const Scroller = styled('div')({
   overflowX: 'auto',

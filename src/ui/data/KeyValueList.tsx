@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { longestQuote, shortNode } from '../short-text.ts'
-import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
 const List = styled('dl')({

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { shortNode } from '../short-text.ts'
-import { styled } from '../styled.tsx'
 import { font } from '../tokens.ts'
 
 const Line = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })

@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { genericWords } from '../generic-words.ts'
 import { ChevronBackIcon, ChevronIcon, mirrored } from '../icons.tsx'
 import { useLanguage, useWords } from '../language.tsx'
-import { styled } from '../styled.tsx'
 import { color, font } from '../tokens.ts'
 
 const Root = styled('nav')({

@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Bar } from '../feedback/states.tsx'
 import { color } from '../tokens.ts'
 import { TruncationNote, maxShown } from './TruncationNote.tsx'
 import { marked, resultId, rowLink, type Results } from './results.ts'
-import { styled } from '../styled.tsx'
 
 const List = styled('ul')({
   listStyle: 'none',

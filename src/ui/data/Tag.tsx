@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { shortNode } from '../short-text.ts'
-import { styled } from '../styled.tsx'
 import { color, font, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
 
 const Root = styled('span')({

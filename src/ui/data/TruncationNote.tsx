@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { styled } from '../styled.tsx'
 import { color, font } from '../tokens.ts'
 
 /** Browsers would take minutes to render many more rows. */

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
@@ -5,7 +6,6 @@ import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { color } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { styled } from '../styled.tsx'
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import {
   type RefObject,
   type SubmitEventHandler,
@@ -12,7 +13,6 @@ import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, lowWindow, motion, phone, reducedMotion } from '../tokens.ts'
 import { LiveRegion } from './LiveRegion.tsx'
-import { styled } from '../styled.tsx'
 
 const doublePressMs = 500
 const widths = { small: 440, medium: 600, large: 880 } as const

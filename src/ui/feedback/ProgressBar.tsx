@@ -1,4 +1,4 @@
-import { styled } from '../styled.tsx'
+import { styled } from '@mui/material/styles'
 import { color } from '../tokens.ts'
 
 const Bar = styled('progress')({

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import {
   chosenInForcedColors,
@@ -12,7 +13,6 @@ import {
 } from '../tokens.ts'
 import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
-import { styled } from '../styled.tsx'
 
 export type Choice<Value extends string = string> = {
   value: Value

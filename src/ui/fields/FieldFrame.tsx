@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { ErrorIcon } from '../icons.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { styled } from '../styled.tsx'
 import { useStableWhilePressed } from './use-stable-while-pressed.ts'
 
 export type FieldProps = {

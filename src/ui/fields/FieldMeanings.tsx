@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
 import { showInTopLayer } from '../actions/Tooltip.tsx'
-import { styled } from '../styled.tsx'
 import { color, font, popup } from '../tokens.ts'
 
 export type Meaning = {

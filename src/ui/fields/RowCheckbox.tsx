@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { color, focusRing, forcedColors, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { styled } from '../styled.tsx'
 import { CheckBox } from './SwitchField.tsx'
 
 const Root = styled('label')({

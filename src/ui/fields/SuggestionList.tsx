@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import { type Ref, useEffect, useRef } from 'react'
-import { styled } from '../styled.tsx'
 import { color, font, forcedColors, phone, popup, tint, touch } from '../tokens.ts'
 import type { Suggestion } from './suggestions.ts'
 

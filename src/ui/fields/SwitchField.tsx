@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useId } from 'react'
 import { color, font, forcedColors, motion, reducedMotion, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { bindField } from './bind-field.tsx'
 import { FieldError } from './FieldFrame.tsx'
-import { styled } from '../styled.tsx'
 
 const Row = styled('label')({
   display: 'inline-flex',

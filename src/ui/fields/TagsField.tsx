@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
@@ -7,7 +8,6 @@ import { color, font, radius } from '../tokens.ts'
 import { bindField, type InputProps } from './bind-field.tsx'
 import { BareInput, boxState, ControlBox } from './control-styles.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { styled } from '../styled.tsx'
 
 const Chips = styled('ul')({ display: 'contents', listStyle: 'none', margin: 0, padding: 0 })
 

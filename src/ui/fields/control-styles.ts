@@ -1,4 +1,4 @@
-import { styled } from '../styled.tsx'
+import { styled } from '@mui/material/styles'
 import { color, focusRing, font, height, motion, radius, touch } from '../tokens.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { styled } from '../styled.tsx'
 import { color, font } from '../tokens.ts'
 
 const Line = styled('hr')({

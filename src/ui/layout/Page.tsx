@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import {
   createContext,
   type ReactElement,
@@ -12,7 +13,6 @@ import {
 } from 'react'
 import { ChevronBackIcon, mirrored } from '../icons.tsx'
 import { longestQuote, shortNode, shortText } from '../short-text.ts'
-import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
 type Product = { name: string; mark?: ReactNode; note?: ReactNode }

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { styled } from '../styled.tsx'
 import { color, font, phone, radius } from '../tokens.ts'
 
 /** A card without a title, for content named by the page's heading. */

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { styled } from '../styled.tsx'
 import { lowWindow, sticky } from '../tokens.ts'
 
 /** Where a list, its selected item and a pane about that item fit side by side. */

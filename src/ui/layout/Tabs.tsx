@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode } from 'react'
-import { styled } from '../styled.tsx'
 import { color, focusRing, font, forcedColors, height, touch } from '../tokens.ts'
 
 const List = styled('div')({

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { Row, RowFailure } from '#src/domain/bulk/row.ts'
@@ -13,7 +14,6 @@ import { runWords } from './run-words.ts'
 import { settingName } from '../model/setting-display.tsx'
 import { useBulkLanguage } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
-import { styled } from '#src/ui/styled.tsx'
 
 /** Up to this many rows, all are rendered, so that the browser's search finds them. */
 const virtualFrom = 300

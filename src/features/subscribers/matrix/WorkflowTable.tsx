@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Column } from '#src/ui/data/cells.tsx'
@@ -5,7 +6,6 @@ import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { styled } from '#src/ui/styled.tsx'
 import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import {

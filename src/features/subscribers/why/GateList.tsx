@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { useWords } from '#src/ui/language.tsx'

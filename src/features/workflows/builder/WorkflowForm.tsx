@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react'
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -15,7 +16,6 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { styled } from '#src/ui/styled.tsx'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
 import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { channels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -18,7 +19,6 @@ import { useGroupOf } from '../model/use-groups.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from './words.ts'
 import type { ReactNode } from 'react'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 
 export function AboutSection({ workflow }: { workflow: Workflow }) {

@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Case, type NewSample, isCase } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import type { StepOutcome } from '#src/client/samples/sample.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { gateText } from '../../shared/run-words.ts'
 import { stepWords } from '../model/step-words.ts'

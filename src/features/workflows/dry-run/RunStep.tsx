@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import type { Evaluation } from '#src/domain/conditions/verdict.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
@@ -17,7 +18,6 @@ import { stateTones } from '../../shared/run-words.ts'
 import { kindOf, stepName, timedVerdict, useRunSentences } from './run-texts.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { styled } from '#src/ui/styled.tsx'
 
 const Item = styled('li')({
   display: 'grid',

@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readImport } from '#src/domain/import/read-import.ts'
 import { useWords } from '#src/ui/language.tsx'

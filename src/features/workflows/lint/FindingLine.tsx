@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import type { PlacedFinding } from './findings.ts'
 import { lintWords } from './lint-words.ts'

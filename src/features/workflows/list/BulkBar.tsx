@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -11,7 +12,6 @@ import { limits } from '#src/contract/limits.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { TagsInput } from '#src/ui/fields/TagsField.tsx'
-import { styled } from '#src/ui/styled.tsx'
 
 const Bar = styled('div')({
   ...sticky,

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import { useWords } from '#src/ui/language.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
 import { Mail } from './Mail.tsx'

@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { AlertIcon, CheckIcon, CloseIcon, icon, InfoIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { longestQuote, shortText } from '#src/ui/short-text.ts'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { SmsSize } from './SmsSize.tsx'
 import type { RenderedMessage } from './rendered.ts'

@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import type { Step } from '#src/contract/step.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 import { Conditions } from './Conditions.tsx'

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import type { OffStep } from '#src/domain/delivery/off-steps.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { StepRow } from '../dry-run/RunStep.tsx'
 import { nameOfStep } from './run-text.ts'

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIsOffered } from '#src/client/ClientProvider.tsx'
@@ -16,7 +17,6 @@ import {
 import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { traceKindOf } from '../dry-run/RunFlow.tsx'
 import { RealRunContext, StepNamesContext } from '../dry-run/run-texts.ts'
 import { Flow, type StepTrace } from '../flow/Flow.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import './events.css'
 import type { Column } from '#src/ui/data/cells.tsx'
 import { DataTable } from '#src/ui/data/DataTable.tsx'

@@ -1,4 +1,4 @@
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import { color, radius, tint } from '#src/ui/tokens.ts'
 
 const forced = '@media (forced-colors: active)'

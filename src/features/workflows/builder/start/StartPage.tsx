@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
@@ -11,7 +12,6 @@ import { FlowOutline } from '../../flow/FlowOutline.tsx'
 import { bodyOf } from './to-body.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
-import { styled } from '#src/ui/styled.tsx'
 import { words } from './words.ts'
 
 const NotOffered = lazy(async () => (await import('../NotOffered.tsx')).NotOffered)

@@ -1,6 +1,6 @@
+import { styled } from '@mui/material/styles'
 import { useDeferredValue, useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import type { StepPath } from '../../model/values.ts'
 import { Preview } from './Preview.tsx'

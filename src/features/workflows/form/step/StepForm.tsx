@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import {
   type ComponentProps,
   type ComponentType,
@@ -11,7 +12,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'

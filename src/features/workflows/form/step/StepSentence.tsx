@@ -1,7 +1,7 @@
+import { styled } from '@mui/material/styles'
 import { useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
-import { styled } from '#src/ui/styled.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
 import {

@@ -1,5 +1,5 @@
+import { styled } from '@mui/material/styles'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { type ReactNode, useId } from 'react'
 

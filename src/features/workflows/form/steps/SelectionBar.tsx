@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius, sticky } from '#src/ui/tokens.ts'
 import { createCommands } from './list-commands.ts'
 import type { ListWiring } from './list-wiring.ts'

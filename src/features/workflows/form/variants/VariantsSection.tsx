@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { styled } from '#src/ui/styled.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
 import type { StepPath } from '../../model/values.ts'
