@@ -1,13 +1,13 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import { useReachability } from '#src/client/ClientProvider.tsx'
+import { useReachability, useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { toneIcons } from '#src/ui/icons.tsx'
+import { icon, toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { toneColor } from '#src/ui/tokens.ts'
 import { badgeWords } from './badge-words.ts'
-import { connectionState } from './connection-state.ts'
-import { markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
+import { connectionState, markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
+import { useLock } from './use-leave.ts'
 
 const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
@@ -66,5 +66,50 @@ export function ConnectionBadge() {
       </Tooltip>
       {anchor !== undefined && <ConnectionMenu id={id} anchor={anchor} onLeave={leave} />}
     </>
+  )
+}
+
+const LockIcon = icon('M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2', 'Lock', 1.75)
+
+/** Forgets this tab's key. Not shown if the tab has none, for example because the server holds it. */
+export function LockButton() {
+  const t = useWords(badgeWords)
+  const { apiKey } = useSession()
+  const lock = useLock()
+  if (!apiKey) return null
+  return (
+    <Tooltip beside words={t('lock')}>
+      <button type="button" className="shell-item" onClick={() => void lock()}>
+        <LockIcon aria-hidden />
+        <span>{t('lock')}</span>
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Above every screen of a production connection. */
+export function ProductionStripe() {
+  const t = useWords(badgeWords)
+  const { production, color, shownName, host, isTwin } = useShownConnection()
+  if (!production) return null
+  const word = t('badge.production')
+  const isWord = shownName.toLowerCase() === word.toLowerCase()
+  const name = isTwin ? (isWord ? host : t('badge.place', { name: shownName, host })) : shownName
+  return (
+    <p className="production-stripe" {...markOf({ color, production })}>
+      {isWord && !isTwin ? word : t('badge.stripe', { name })}
+    </p>
+  )
+}
+
+/** Next to the title of every screen of a production connection. */
+export function ProductionPill() {
+  const t = useWords(badgeWords)
+  const { production, color } = useSession()
+  if (!production) return null
+  return (
+    <span className="production-pill" {...markOf({ color, production })}>
+      {t('badge.production')}
+    </span>
   )
 }

@@ -4,20 +4,16 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { menuWords } from './menu-words.ts'
-import { useRolesLine } from './PersonSections.tsx'
-import { toneOf } from './shown-connection.ts'
+import { toneOf, useListedConnections } from './shown-connection.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
-import { useListedConnections } from './use-listed-connections.ts'
 import { useConfirmUnmark } from './use-confirm-unmark.tsx'
-import { useLock } from './use-lock.ts'
-import { useSwitch } from './use-connect.ts'
+import { useLock, useSwitch } from './use-leave.ts'
 import { words } from './words.ts'
 
 const ManageDialog = lazy(async () => (await import('./ManageDialog.tsx')).ManageDialog)
-const ConnectDialog = lazy(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
+const ConnectDialog = lazy(async () => (await import('./ConnectionForm.tsx')).ConnectDialog)
 
 type Props = {
   id: string
@@ -28,7 +24,7 @@ type Props = {
 
 /** The connections of this device, actions on them, and the theme. */
 export function ConnectionMenu({ id, anchor, onLeave }: Props) {
-  const t = useWords(menuWords)
+  const t = useWords(words)
   const [openDialog, setOpenDialog] = useState<{ baseUrl?: string } | 'manage'>()
   const connections = useConnectionItems(setOpenDialog)
   const own = useOwnItems()
@@ -37,8 +33,8 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const { person } = useSession()
   const me = useMyItems()
   const all = [
-    { label: t('add'), onSelect: () => setOpenDialog({}) },
-    { label: t('manage'), onSelect: () => setOpenDialog('manage') },
+    { label: t('menu.add'), onSelect: () => setOpenDialog({}) },
+    { label: t('menu.manage'), onSelect: () => setOpenDialog('manage') },
   ]
   const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
   const close = () => {
@@ -51,7 +47,7 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
       {anchor && (
         <Menu
           {...{ id, anchor, close }}
-          label={t('menu')}
+          label={t('menu.title')}
           leave={onLeave}
           items={
             person
@@ -76,6 +72,21 @@ function useMyItems(): MenuItem[] {
   return [{ label: person.name, hint, onSelect: () => void router.navigate({ to: '/settings' }) }]
 }
 
+/** "Roles: Support and Author". */
+function useRolesLine(): string | undefined {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const { person } = useSession()
+  const roles = person?.roles ?? []
+  return (
+    person &&
+    t('person.rolesOf', {
+      count: roles.length,
+      roles: formatList(roles.map((role) => t(`person.role.${role}`))),
+    })
+  )
+}
+
 /** One item per connection. Asks for a key if no tab has one for it. */
 function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem[] {
   const { session } = useClient()
@@ -96,8 +107,7 @@ function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem
 
 /** Sets the production mark, or removes it once that is confirmed. */
 function useMarkItem(): { items: MenuItem[]; dialog: ReactNode } {
-  const t = useWords(menuWords)
-  const w = useWords(words)
+  const t = useWords(words)
   const { connections } = useClient()
   const { baseUrl, apiKey, production } = useSession()
   const { ask, dialog } = useConfirmUnmark((to: { baseUrl: string; production: boolean }) =>
@@ -105,8 +115,8 @@ function useMarkItem(): { items: MenuItem[]; dialog: ReactNode } {
   )
   if (apiKey === null || connections.isProductionFixed(baseUrl)) return { items: [], dialog }
   const item: MenuItem = {
-    label: t(production ? 'unmark' : 'mark'),
-    hint: production ? undefined : w('settings.productionHint'),
+    label: t(production ? 'menu.unmark' : 'menu.mark'),
+    hint: production ? undefined : t('settings.productionHint'),
     begins: true,
     onSelect: () => ask({ baseUrl, production: !production }),
   }
@@ -114,14 +124,14 @@ function useMarkItem(): { items: MenuItem[]; dialog: ReactNode } {
 }
 
 function useOwnItems(): MenuItem[] {
-  const t = useWords(menuWords)
+  const t = useWords(words)
   const { connections } = useClient()
   const { baseUrl, apiKey, person } = useSession()
   const router = useRouter()
   if (apiKey === null) return []
   return [
     {
-      label: t(person ? 'settingsOwn' : 'settings'),
+      label: t(person ? 'settings.title' : 'menu.settings'),
       begins: connections.isProductionFixed(baseUrl),
       onSelect: () => void router.navigate({ to: '/settings' }),
     },
@@ -129,9 +139,9 @@ function useOwnItems(): MenuItem[] {
 }
 
 function useLockItems(): MenuItem[] {
-  const w = useWords(words)
+  const t = useWords(words)
   const { apiKey } = useSession()
   const lock = useLock()
   if (apiKey === null) return []
-  return [{ label: w('settings.lockTitle'), begins: true, onSelect: () => void lock() }]
+  return [{ label: t('settings.lockTitle'), begins: true, onSelect: () => void lock() }]
 }

@@ -1,48 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { SecretInput } from '#src/ui/fields/SecretField.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { apiKeyFault, apiKeyIn } from './api-key.ts'
 import { hostOf } from '#src/client/host-of.ts'
-import { SignInDialog } from './SignInDialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { SecretField } from '#src/ui/fields/SecretField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { apiKeyFault, apiKeyIn } from './connection-form.ts'
+import { SignInDialog } from './SignIn.tsx'
 import { words } from './words.ts'
+
+type Props = {
+  /** The key given the last time this was asked. */
+  answered: string | null
+  onAnswer: (apiKey: string | null) => void
+}
 
 /**
  * Asks for a new key, or a new sign-in, over the current screen when the one in use is refused, or forgotten because
  * another tab was locked; the refused calls then continue.
  */
-export function KeyDialog({ isShown }: { isShown: boolean }) {
-  const { session } = useClient()
-  const { renewing, apiKey, baseUrl, person } = useSession()
-  const [answered, setAnswered] = useState<string | null>(null)
-  if (!renewing || !isShown) return null
-  if (person) return <SignInDialog />
-  return (
-    <KeyQuestion
-      host={hostOf(baseUrl)}
-      again={answered !== null && answered === apiKey}
-      isLocked={apiKey === null}
-      onAnswer={(key) => {
-        setAnswered(key)
-        session.answer(key)
-      }}
-    />
-  )
+export function KeyDialog(props: Props) {
+  return useSession().person ? <SignInDialog /> : <KeyQuestion {...props} />
 }
 
-type Props = {
-  host: string
-  again: boolean
-  /** Another tab was locked: nothing of the screen may be read until there is a key. */
-  isLocked: boolean
-  onAnswer: (apiKey: string | null) => void
-}
-
-function KeyQuestion({ host, again, isLocked, onAnswer }: Props) {
+function KeyQuestion({ answered, onAnswer }: Props) {
   const t = useWords(words)
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState(again ? t('key.again') : undefined)
+  const { session } = useClient()
+  const { apiKey, baseUrl } = useSession()
+  // Another tab was locked: nothing of the screen may be read until there is a key.
+  const isLocked = apiKey === null
+  const { control, handleSubmit, formState } = useForm({
+    defaultValues: { apiKey: '' },
+    resolver: rulesResolver((values) => {
+      const fault = apiKeyFault(apiKeyIn(values.apiKey))
+      return { apiKey: fault && t(fault) }
+    }),
+  })
   const title = t(isLocked ? 'key.lockedTitle' : 'key.title')
   useEffect(() => {
     if (!isLocked) return undefined
@@ -52,11 +46,9 @@ function KeyQuestion({ host, again, isLocked, onAnswer }: Props) {
       document.title = before
     }
   }, [isLocked, title])
-  const answer = () => {
-    const key = apiKeyIn(typed)
-    const refused = apiKeyFault(key)
-    if (refused === undefined) onAnswer(key)
-    else setFault(t(refused))
+  const answer = (key: string | null) => {
+    onAnswer(key)
+    session.answer(key)
   }
   return (
     <FormDialog
@@ -64,17 +56,17 @@ function KeyQuestion({ host, again, isLocked, onAnswer }: Props) {
       cover={isLocked}
       submitLabel={t('key.continue')}
       cancelLabel={t('key.dismiss')}
-      dirty={typed !== '' || isLocked}
-      onSubmit={answer}
-      onClose={() => onAnswer(null)}
+      dirty={formState.isDirty || isLocked}
+      error={answered !== null && answered === apiKey ? t('key.again') : undefined}
+      onSubmit={() => void handleSubmit((values) => answer(apiKeyIn(values.apiKey)))()}
+      onClose={() => answer(null)}
     >
-      <p>{t('key.help', { host })}</p>
-      <SecretInput
+      <p>{t('key.help', { host: hostOf(baseUrl) })}</p>
+      <SecretField
+        control={control}
+        name="apiKey"
         label={t('settings.apiKey')}
         hint={t('settings.apiKeyHint')}
-        value={typed}
-        onChange={setTyped}
-        error={fault}
         autoFocus
         required
       />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
@@ -8,16 +9,18 @@ import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { manageWords } from './manage-words.ts'
-import { menuWords } from './menu-words.ts'
-import { toneOf } from './shown-connection.ts'
-import { type ListedConnection, useListedConnections } from './use-listed-connections.ts'
-import { useSameNamedConnection } from './use-same-named-connection.ts'
-import { useRemove } from './use-remove.ts'
+import {
+  toneOf,
+  type ListedConnection,
+  useListedConnections,
+  useSameNamedConnection,
+} from './shown-connection.ts'
+import { useLeave } from './use-leave.ts'
 import { words } from './words.ts'
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
@@ -45,8 +48,7 @@ type DialogState =
 
 /** The connections of this device, to rename and remove. */
 export function ManageDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(manageWords)
-  const menu = useWords(menuWords)
+  const t = useWords(words)
   const generic = useWords(genericWords)
   const client = useClient()
   const listed = useListedConnections()
@@ -67,7 +69,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   }
   const end = () => setDialogState(undefined)
   return (
-    <Dialog open title={menu('menu')} width="medium" onClose={onClose}>
+    <Dialog open title={t('menu.title')} width="medium" onClose={onClose}>
       <List ref={list}>
         {listed.map((connection) => (
           <Row key={connection.baseUrl}>
@@ -113,6 +115,26 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Removes a connection from this device; if it is in use, leaves its screen first. Only others can be restored. */
+function useRemove(): (connection: ListedConnection) => Promise<void> {
+  const t = useWords(words)
+  const generic = useWords(genericWords)
+  const toast = useToast()
+  const router = useRouter()
+  const { session } = useClient()
+  const leave = useLeave()
+  return async ({ baseUrl, title, isInUse }) => {
+    if (isInUse && !(await leave())) return
+    const onAct = session.remove(baseUrl)
+    toast({
+      message: generic('removed', { item: title }),
+      action: isInUse ? undefined : { label: t('remove.undo'), onAct },
+    })
+    // The previous screen belongs to the removed service.
+    if (isInUse) await router.navigate({ to: '/settings', replace: true })
+  }
+}
+
 /** Moves the focus to the row that replaces a removed one, whose buttons are gone. */
 function useFocusAfter(listed: readonly ListedConnection[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -134,15 +156,14 @@ function useFocusAfter(listed: readonly ListedConnection[]) {
 type Of = { connection: ListedConnection; onClose: () => void }
 
 function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
-  const t = useWords(manageWords)
-  const w = useWords(words)
+  const t = useWords(words)
   const { connections } = useClient()
   const [name, setName] = useState(marks.name)
   const twin = useSameNamedConnection(name, baseUrl)
   return (
     <FormDialog
       title={t('rename.one', { name: title })}
-      submitLabel={t('rename.save')}
+      submitLabel={t('settings.save')}
       dirty={name !== marks.name}
       onSubmit={() => {
         connections.update(baseUrl, { name: name.trim() })
@@ -151,8 +172,8 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
       onClose={onClose}
     >
       <TextInput
-        label={w('settings.name')}
-        hint={twin === undefined ? w('settings.nameHint') : w('settings.nameTaken', { host: hostOf(twin) })}
+        label={t('settings.name')}
+        hint={twin === undefined ? t('settings.nameHint') : t('settings.nameTaken', { host: hostOf(twin) })}
         value={name}
         onChange={setName}
         maxLength={60}
@@ -171,7 +192,7 @@ function Remove({
   onConfirm,
   onClose,
 }: Of & { kept: UnfinishedWork; onConfirm: () => void }) {
-  const t = useWords(manageWords)
+  const t = useWords(words)
   const { title, marks, isInUse } = connection
   const left = kinds.filter((kind) => kept[kind] > 0)
   return (

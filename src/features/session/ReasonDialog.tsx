@@ -1,5 +1,6 @@
+import Stack from '@mui/material/Stack'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
@@ -8,8 +9,7 @@ import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { whyWords } from './why-words.ts'
+import { words } from './words.ts'
 
 /** Asks for a reason and a ticket before a write on production, one question at a time. */
 export function ReasonDialog() {
@@ -27,23 +27,22 @@ export function ReasonDialog() {
 type Props = { question: ReasonQuestion; onAnswer: (why: ReasonAndTicket | undefined) => void }
 
 function Question({ question, onAnswer }: Props) {
-  const t = useWords(whyWords)
+  const t = useWords(words)
   const { reasonPrompt } = useClient()
   const action = actionOf(question)
-  const { control, handleSubmit, setFocus, formState } = useForm<ReasonAndTicket>({
+  const { control, handleSubmit, formState } = useForm<ReasonAndTicket>({
     defaultValues: reasonPrompt.latest(),
     resolver: rulesResolver((why) =>
-      Object.fromEntries(missingReasonFields(true, why).map((name) => [name, t(`${name}.missing`)])),
+      Object.fromEntries(missingReasonFields(true, why).map((name) => [name, t(`why.${name}.missing`)])),
     ),
   })
-  useEffect(() => setFocus('reason'), [setFocus])
   const answer = handleSubmit(({ reason, ticket }) =>
     onAnswer({ reason: reason.trim(), ticket: cleanText(ticket) }),
   )
   return (
     <FormDialog
       title={titleOf(t, question)}
-      submitLabel={t(`send.${action}`)}
+      submitLabel={t(`why.send.${action}`)}
       danger={action === 'delete'}
       dirty={formState.isDirty}
       onSubmit={() => void answer()}
@@ -52,10 +51,17 @@ function Question({ question, onAnswer }: Props) {
       {question.detail !== undefined && (
         <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.detail}</p>
       )}
-      <FieldStack>
-        <TextField control={control} name="reason" label={t('reason')} required autoComplete="off" />
-        <TextField control={control} name="ticket" label={t('ticket')} required autoComplete="off" />
-      </FieldStack>
+      <Stack spacing={1}>
+        <TextField
+          control={control}
+          name="reason"
+          label={t('why.reason')}
+          required
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField control={control} name="ticket" label={t('why.ticket')} required autoComplete="off" />
+      </Stack>
     </FormDialog>
   )
 }
@@ -81,10 +87,10 @@ function actionOf({ operation, count = 1, name, active }: ReasonQuestion) {
   }
 }
 
-function titleOf(t: WordsOf<typeof whyWords>, question: ReasonQuestion): string {
+function titleOf(t: WordsOf<typeof words>, question: ReasonQuestion): string {
   const { count = 1, name = '', person } = question
   const action = actionOf(question)
   if (person !== undefined && (action === 'turnOn' || action === 'turnOff' || action === 'change'))
-    return t(`title.${action}For`, { count, name, person })
-  return action === 'change' ? t('title.change') : t(`title.${action}`, { count, name })
+    return t(`why.title.${action}For`, { count, name, person })
+  return action === 'change' ? t('why.title.change') : t(`why.title.${action}`, { count, name })
 }

@@ -3,16 +3,16 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { isLocked } from '#src/client/session.ts'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { PersonSection } from './PersonSections.tsx'
 import { ServiceSection } from '../shared/ServiceSection.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
-import { useLock } from './use-lock.ts'
+import { useLock } from './use-leave.ts'
 import { words } from './words.ts'
 
 export default function SettingsPage() {
@@ -79,6 +79,29 @@ function OwnSettings() {
       <ServiceSection />
       <AppearanceSection />
     </Page>
+  )
+}
+
+/** Who is signed in, and what their roles allow. */
+function PersonSection() {
+  const t = useWords(words)
+  const { person } = useSession()
+  if (!person) return null
+  return (
+    <Section
+      title={t('person.you')}
+      description={person.roles.includes('admin') ? undefined : t('person.help')}
+    >
+      <KeyValueList
+        items={[
+          { label: t('person.name'), value: person.name },
+          ...person.roles.map((role) => ({
+            label: t(`person.role.${role}`),
+            value: t(`person.does.${role}`),
+          })),
+        ]}
+      />
+    </Section>
   )
 }
 

@@ -20,6 +20,7 @@ export const badgeWords = defineMessages({
   'badge.signedOut': 'Signed out',
   'badge.unverified': 'Key not checked yet',
   'badge.failing': 'Service error',
+  'badge.inUse': 'In use',
 
   lock: 'Lock',
   savingFirst: 'Saving changes first…',

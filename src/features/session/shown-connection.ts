@@ -2,9 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { environmentQuery, useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { ConnectionColor, ConnectionSettings } from '#src/client/connections.ts'
-import type { Connection } from '#src/client/session.ts'
-import { toneColor, type Tone } from '#src/ui/tokens.ts'
+import type { CallError } from '#src/client/failure.ts'
 import { hostOf } from '#src/client/host-of.ts'
+import type { Reachability } from '#src/client/reach.ts'
+import type { Connection } from '#src/client/session.ts'
+import type { Environment } from '#src/contract/environment.ts'
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { toneColor, type Tone } from '#src/ui/tokens.ts'
+import { badgeWords } from './badge-words.ts'
 
 const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' } as const satisfies Record<
   Exclude<ConnectionColor, 'none'>,
@@ -62,4 +68,120 @@ export function useStoreEnvironmentName() {
     if (environmentName !== undefined && connections.isKnown(baseUrl))
       connections.update(baseUrl, { environment: environmentName })
   }, [connections, baseUrl, environmentName])
+}
+
+/** The base URL of another connection on this device with the same name. */
+export function useSameNamedConnection(name: string, baseUrl: string): string | undefined {
+  const { connections } = useClient()
+  const wanted = name.trim().toLowerCase()
+  if (wanted === '') return undefined
+  return connections
+    .known()
+    .find(
+      (other) =>
+        !isSameBaseUrl(other, baseUrl) && nameOf(connections.get(other), other).toLowerCase() === wanted,
+    )
+}
+
+export type ListedConnection = {
+  baseUrl: string
+  marks: ConnectionSettings
+  isInUse: boolean
+  label: string
+  /** The label, with the place if another connection has the same label. */
+  title: string
+  /** The place if it is not the label, and whether the connection is production or in use. */
+  hint: string | undefined
+}
+
+/** The connections of this device, the one in use first. */
+export function useListedConnections(): ListedConnection[] {
+  const t = useWords(badgeWords)
+  const { connections } = useClient()
+  const { baseUrl: current, apiKey, shownName: currentName } = useShownConnection()
+  const baseUrls = [...new Set([current, ...connections.known().toSorted()])]
+  const hosts = baseUrls.map(hostOf)
+  const names = baseUrls.map((one) => (one === current ? currentName : nameOf(connections.get(one), one)))
+  return baseUrls.map((baseUrl, at) => {
+    const marks = connections.get(baseUrl)
+    const { production } = marks
+    const isInUse = baseUrl === current && apiKey !== null
+    const host = hostOf(baseUrl)
+    const isAlone = hosts.indexOf(host) === hosts.lastIndexOf(host)
+    const place = isAlone ? host : baseUrl
+    const own = names[at] ?? host
+    const label = own === host ? place : own
+    const isTwin = own !== host && names.indexOf(own) !== names.lastIndexOf(own)
+    const known = [label !== place && place, production && t('badge.production'), isInUse && t('badge.inUse')]
+    return {
+      baseUrl,
+      marks,
+      isInUse,
+      label,
+      title: isTwin ? t('badge.place', { name: label, host: place }) : label,
+      hint: known.filter((one) => one !== false).join(' · ') || undefined,
+    }
+  })
+}
+
+/** What is known from requesting the key's environment. */
+type ConnectionFacts = {
+  apiKey: string | null
+  /** Whether this device was ever connected to it. */
+  isKnown: boolean
+  environment: Environment | undefined
+  error: CallError | null
+  /** From the last call of any screen. */
+  reached: Reachability
+}
+
+/** The state of the connection, as a catalogue key and a colour. */
+export function connectionState({ apiKey, isKnown, environment, error, reached }: ConnectionFacts) {
+  if (apiKey === null) {
+    return { words: isKnown ? 'badge.locked' : 'badge.new', tone: 'neutral' } as const satisfies State
+  }
+  if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
+  if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
+  const refused = apiKey === '' ? 'badge.signedOut' : 'badge.refused'
+  if (reached === 'refused') return { words: refused, tone: 'error' } as const satisfies State
+  // The failure is older than the last answer and is being checked again.
+  const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
+  if (error && !isPast) return { words: stateAfter(error, refused), tone: toneAfter(error) } satisfies State
+  if (environment?._parentId) return { words: 'badge.limited', tone: 'warning' } as const satisfies State
+  if (environment) return { words: 'badge.connected', tone: 'success' } as const satisfies State
+  return { words: 'badge.checking', tone: 'neutral' } as const satisfies State
+}
+
+type State = { words: `badge.${string}`; tone: Tone }
+
+function stateAfter<R>({ failure }: CallError, refused: R) {
+  switch (failure.kind) {
+    case 'noAnswer':
+      return 'badge.noAnswer'
+    case 'locked':
+      return refused
+    case 'notExplained':
+    case 'notOffered':
+    case 'notAddressable':
+    case 'unreadable':
+      return 'badge.unverified'
+    case 'refused':
+      return failure.status >= 500 ? 'badge.failing' : 'badge.unverified'
+  }
+}
+
+function toneAfter({ failure }: CallError): Tone {
+  if (failure.kind === 'noAnswer' || failure.kind === 'locked') return 'error'
+  return failure.kind === 'refused' && failure.status >= 500 ? 'error' : 'info'
+}
+
+/** Whether two texts denote the same base URL, so that a key for one is valid for the other. */
+export function isSameBaseUrl(one: string, other: string): boolean {
+  return canonicalBaseUrl(one) === canonicalBaseUrl(other)
+}
+
+/** The canonical form of a base URL: without the `/v1` that the console adds, and without trailing slashes. */
+export function canonicalBaseUrl(text: string): string {
+  const typed = cleanText(text)
+  return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/(\/+v1)?\/*$/i, '')
 }

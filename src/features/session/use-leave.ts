@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { isWriting } from '#src/client/query.ts'
+import type { ConnectionSettings } from '#src/client/connections.ts'
+import { isWriting, refetchFailed } from '#src/client/query.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { badgeWords } from './badge-words.ts'
+import { isSameBaseUrl } from './shown-connection.ts'
 
 /**
  * Leaves the current screen for the settings, before the service changes. A screen with unsaved work may ask first, and
@@ -32,6 +34,40 @@ export function useLeave(): () => Promise<boolean> {
       }),
     )
     return true
+  }
+}
+
+/** Forgets the keys once the current screen is left and its writes are finished. Keeps them if the person stays. */
+export function useLock(): () => Promise<void> {
+  const { session } = useClient()
+  const leave = useLeave()
+  return async () => {
+    if (await leave()) session.lock()
+  }
+}
+
+type ConnectTarget = { baseUrl: string; apiKey: string } & Partial<ConnectionSettings>
+
+/** Connects, first leaving the service in use if it is a different one. Resolves to `false` if the person stays. */
+export function useConnect(): (to: ConnectTarget) => Promise<boolean> {
+  const { session, capabilities, queryClient } = useClient()
+  const leave = useLeave()
+  return async (to) => {
+    const { apiKey, baseUrl } = session.get()
+    if (apiKey !== null && !isSameBaseUrl(baseUrl, to.baseUrl) && !(await leave())) return false
+    capabilities.forget(to.baseUrl)
+    session.connect(to)
+    void refetchFailed(queryClient)
+    return true
+  }
+}
+
+/** Connects and opens the list of workflows. */
+export function useSwitch(): (to: ConnectTarget) => Promise<void> {
+  const router = useRouter()
+  const connect = useConnect()
+  return async (to) => {
+    if (await connect(to)) await router.navigate({ to: '/workflows', replace: true })
   }
 }
 

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { isSamePerson, type KnownPerson } from '#src/client/person.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { findPerson } from './find-person.ts'
-import { personWords } from './person-words.ts'
+import { words } from './words.ts'
 
 const pollIntervalMs = 2_000
 
 /** Asks to sign in at the proxy again, over the current screen; the refused calls then continue. */
 export function SignInDialog() {
-  const t = useWords(personWords)
+  const t = useWords(words)
   const toast = useToast()
   const client = useClient()
   const [isAsked, setAsked] = useState(false)
@@ -59,7 +60,7 @@ export function SignInDialog() {
     <FormDialog
       title={t('over.title')}
       submitLabel={t('over.signIn')}
-      cancelLabel={t('over.later')}
+      cancelLabel={t('key.dismiss')}
       error={isRefused ? t('over.noRole') : undefined}
       onSubmit={signIn}
       onClose={() => client.session.answer(null)}
@@ -79,4 +80,35 @@ async function signedIn(client: Client): Promise<'no' | 'yes' | 'noRole' | { nam
   session.setPerson(person)
   session.answer('')
   return person.name === before?.name ? 'yes' : { name: person.name }
+}
+
+/** Notices, when the tab gets the focus, that another person has signed in elsewhere in this browser, or has other roles. */
+export function PersonWatch() {
+  const t = useWords(words)
+  const toast = useToast()
+  const client = useClient()
+  useEffect(() => {
+    const { session } = client
+    const look = async () => {
+      // A sign-in that has ended is noticed by the next call, which asks for another.
+      const found = await findPerson(client).catch(() => 'no' as const)
+      const { person: before, renewing } = session.get()
+      if (typeof found === 'string' || renewing || before === undefined || isSamePerson(found, before)) return
+      session.setPerson(found)
+      if (found.name !== before.name) toast({ message: t('over.other', { name: found.name }), tone: 'info' })
+    }
+    const onFocus = () => void look()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [client, t, toast])
+  return null
+}
+
+const accessTimeoutMs = 10_000
+
+/** Who is signed in at the proxy now, or why nobody can be named. */
+async function findPerson({ send }: Pick<Client, 'send'>): Promise<KnownPerson | 'no' | 'noRole'> {
+  const access = await readAccess(send, location.origin, AbortSignal.timeout(accessTimeoutMs))
+  if ('problem' in access) return access.problem === 'noRole' ? 'noRole' : 'no'
+  return access.person ?? 'no'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError, type Failure } from '#src/client/failure.ts'
-import { connectionState } from './connection-state.ts'
+import { connectionState } from './shown-connection.ts'
 
 const environment = { _id: '1', name: 'Development' }
 const none = { apiKey: 'k', isKnown: true, environment: undefined, error: null, reached: 'unknown' as const }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProbeResult } from '#src/client/probe.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { isDoubtful, isGood, verdictMessage } from './verdict-words.ts'
+import { isDoubtful, isGood, verdictMessage } from './ConnectionTest.tsx'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
