@@ -1,5 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { chosenInForcedColors, color, forcedColors, height, radius, tint, touch } from '#src/ui/tokens.ts'
+import {
+  chosenInForcedColors,
+  color,
+  font,
+  forcedColors,
+  height,
+  radius,
+  tint,
+  touch,
+} from '#src/ui/tokens.ts'
 
 const flat = { boxShadow: 'none', '&:hover, &:active': { boxShadow: 'none' } } as const
 const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as const
@@ -63,5 +72,34 @@ export const components: Components<Theme> = {
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '10px 12px',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        fontWeight: 'inherit',
+        textAlign: 'start',
+        overflowWrap: 'break-word',
+        borderColor: color.line,
+        '&:not(* + *)': { paddingInlineStart: 20 },
+        '&:last-child': { paddingInlineEnd: 20 },
+      },
+      head: { paddingBlock: 8, font: font.label, color: color.quiet },
+      alignRight: { textAlign: 'end' },
+      stickyHeader: { backgroundColor: color.surface },
+    },
+  },
+  MuiTableContainer: { styleOverrides: { root: { font: font.body } } },
+  MuiTablePagination: {
+    styleOverrides: {
+      toolbar: { minHeight: 48, paddingInline: 20 },
+      spacer: { display: 'none' },
+      displayedRows: { marginInlineEnd: 'auto', color: color.quiet, fontVariantNumeric: 'tabular-nums' },
+      root: { borderTop: `1px solid ${color.line}`, '@media print': { display: 'none' } },
+    },
+  },
+  // Shows which columns can be sorted.
+  MuiTableSortLabel: { styleOverrides: { icon: { opacity: 0.4 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
 }

@@ -4,7 +4,6 @@ import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { exportFormats, exportName, type ExportFormat } from '#src/domain/journal/table.ts'
-import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
@@ -109,18 +108,20 @@ export default function JournalPage() {
               writes={data.related}
               onOpen={setShown}
               onUndo={undo}
+              pages={
+                total > rowsOfPage
+                  ? {
+                      page,
+                      pageSize: rowsOfPage,
+                      total,
+                      shown: Math.min(rowsOfPage, total - page * rowsOfPage),
+                      onPage: browse.setPage,
+                    }
+                  : undefined
+              }
             />
           )}
         </Card>
-        {total > rowsOfPage && (
-          <Pager
-            page={page}
-            pageSize={rowsOfPage}
-            total={total}
-            shown={Math.min(rowsOfPage, total - page * rowsOfPage)}
-            onPage={browse.setPage}
-          />
-        )}
         <Signature />
       </Box>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
@@ -141,7 +142,6 @@ const onPaper = {
   '@media print': {
     '& .filters, & .signature, & nav, & .MuiButtonBase-root': { display: 'none' },
     '& .on-paper': { display: 'block' },
-    '& [data-within], & table': { overflow: 'visible !important' },
   },
 } as const
 

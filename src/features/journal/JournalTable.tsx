@@ -1,11 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { useMemo, type ComponentProps } from 'react'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalRow } from '#src/domain/journal/rows.ts'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable, type Pages } from '#src/ui/data/DataTable.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { color, font } from '#src/ui/tokens.ts'
 import { Actions } from './entry-actions.tsx'
 import { HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
 import { createRelated } from './rows.ts'
@@ -21,24 +18,23 @@ type Props = {
   people: ReadonlyMap<string, string>
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
+  pages: Pages | undefined
 }
 
-/** Narrower columns would wrap times and IDs. */
-const narrow = '(max-width: 1099.95px)'
-
-export function JournalTable({ caption, rows, writes, people, onOpen, onUndo }: Props) {
+export function JournalTable({ caption, rows, writes, people, onOpen, onUndo, pages }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
   const related = useMemo(() => createRelated(writes), [writes])
   const acts = { inverseOf, related, people, onOpen, onUndo }
   return (
     <DataTable
-      caption={caption}
+      label={caption}
       columns={columnsOf(t, acts)}
       rows={rows}
       rowKey={({ entry }) => entry.id}
-      cardsWhere={narrow}
-      renderCard={(row) => <EntryCard row={row} acts={acts} />}
+      // Narrower columns would wrap times and IDs.
+      cardsBelow={1100}
+      pages={pages}
     />
   )
 }
@@ -61,50 +57,7 @@ const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<JournalRow>[] =
     id: 'actions',
     header: t('column.actions'),
     hideHeader: true,
-    align: 'end',
+    align: 'right',
     cell: (row) => <Actions {...row} {...acts} />,
   },
 ]
-
-const CardHead = styled('div')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: 12,
-  '& > :not(* + *)': { minInlineSize: 0 },
-})
-const CardFoot = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 12,
-  font: font.small,
-  color: color.quiet,
-  '& p': { font: 'inherit' },
-})
-
-/** An entry as a card, for narrow screens. */
-function EntryCard({ row, acts }: { row: JournalRow; acts: Acts }) {
-  return (
-    <>
-      <CardHead>
-        <div>
-          <What {...row} {...acts} />
-        </div>
-        <HowEnded {...row} />
-      </CardHead>
-      <div>
-        <Subject {...row} {...acts} />
-      </div>
-      <CardFoot>
-        <Time at={row.entry.at} />
-        <div>
-          <Who entry={row.entry} />
-        </div>
-        <div style={{ marginInlineStart: 'auto' }}>
-          <Actions {...row} {...acts} />
-        </div>
-      </CardFoot>
-    </>
-  )
-}

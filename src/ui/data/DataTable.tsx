@@ -1,181 +1,315 @@
+import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TablePagination from '@mui/material/TablePagination'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { BodyCell, type Column, HeaderCell, type Sort } from './cells.tsx'
-import { Bar } from '../feedback/states.tsx'
-import { TruncationNote, maxShown } from './TruncationNote.tsx'
-import { RowCards } from './RowCards.tsx'
-import { marked, resultId, rowLink, type Results } from './results.ts'
-import { color, font, motion, phone, radius } from '../tokens.ts'
+import { genericWords } from '../generic-words.ts'
+import { useLanguage, useWords } from '../language.tsx'
+import { shortNode } from '../short-text.ts'
+import { color, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-const Scroller = styled('div')({
-  overflowX: 'auto',
-  // Visually hidden content inside must not widen the page.
-  position: 'relative',
-  transition: `opacity ${motion.change}`,
-  '&[data-busy]': { opacity: 0.6 },
-  // The head and the first column stay visible. Collapsed borders would scroll away from them.
-  // The corners match the surrounding card.
-  '&[data-within]': { overflow: 'auto', borderRadius: `0 0 ${radius.card} ${radius.card}` },
-  '&[data-within] > table': { borderCollapse: 'separate', borderSpacing: 0 },
-  '&[data-within] thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 3, background: color.surface },
-  '&[data-within] tr > :not(* + *)': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 2,
-    background: color.surface,
-  },
-  '&[data-within] thead tr > :not(* + *)': { zIndex: 4 },
-  '&[data-within] tbody tr:hover > :not(* + *)': {
-    backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
-  },
-  // Focus must not be hidden under sticky cells.
-  '&[data-within] :is(button, input, a)': {
-    scrollMarginBlock: '48px 16px',
-    scrollMarginInline: '220px 16px',
-  },
-})
+export type Sort = { column: string; direction: 'asc' | 'desc' }
 
-const Root = styled('table')({
-  inlineSize: '100%',
-  borderCollapse: 'collapse',
-  font: font.body,
-  '& th, & td': {
-    padding: '10px 12px',
-    textAlign: 'start',
-    verticalAlign: 'middle',
-    borderBlockEnd: `1px solid ${color.line}`,
-    fontWeight: 'inherit',
-    overflowWrap: 'break-word',
-  },
-  '& tr > :not(* + *)': { paddingInlineStart: 20 },
-  '& tr > :last-child': { paddingInlineEnd: 20 },
-  '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
-  '& [data-align="end"]': { textAlign: 'end' },
-  '& thead th': {
-    paddingBlock: 8,
-    font: font.label,
-    color: color.quiet,
-    whiteSpace: 'nowrap',
-  },
-  // A column with a fixed width may be narrower than its header.
-  '&[data-steady] thead th': { whiteSpace: 'normal' },
-  '& tbody tr': { position: 'relative' },
-  '& tbody tr:hover': { background: color.hover },
-  '& tbody tr[aria-selected="true"]': marked,
-  // Other controls stay above the link that covers the row.
-  ...rowLink,
-  '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
-  [phone]: {
-    '& th, & td': { whiteSpace: 'nowrap' },
-    '& [data-hide-on-phone]': { display: 'none' },
-    '& tr > :not(* + *)': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      background: color.surface,
-      zIndex: 2,
-      paddingInlineStart: 16,
-      minInlineSize: 136,
-      whiteSpace: 'normal',
-    },
-  },
-})
-
-type Props<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
-  /** `undefined` while the first rows load. */
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
-  /** Refetching: the current rows stay visible, but dimmed. */
-  busy?: boolean | undefined
-  /** Placeholders for rows until they load, with the rows' heights in pixels, and what is announced meanwhile. */
-  loading?: { label: string; rows: number; height: number; cardHeight: number } | undefined
-  /** Renders each row as a card if the media query `cardsWhere` matches, because there is no room for columns. */
-  renderCard?: ((row: Row) => ReactNode) | undefined
-  cardsWhere?: string | undefined
-  /** CSS height beyond which the table scrolls inside, with head and first column fixed. */
-  within?: string | undefined
-  /** Columns keep their widths whatever their content; below this CSS width the table scrolls sideways. */
-  steady?: string | undefined
-  /** Makes it the grid of a search box. */
-  results?: Results | undefined
-  /** Its rows become blocks on narrow screens, so it needs explicit table roles. */
-  folds?: boolean | undefined
+export type Column<Row> = {
+  id: string
+  header: string
+  /** Replaces the header text, for example with a checkbox for all rows. */
+  headerCell?: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Names the row for screen readers; usually the first column. */
+  rowHeader?: boolean | undefined
+  sortable?: boolean | undefined
+  align?: 'left' | 'right' | undefined
+  width?: string | undefined
+  /** For a column of buttons, which a card shows next to its name. */
+  hideHeader?: boolean | undefined
 }
 
+/** The page that is shown, counted from 0. `total` is undefined if the service does not provide it. */
+export type Pages = {
+  page: number
+  pageSize: number
+  total?: number | undefined
+  shown: number
+  /** What the list shows in addition to its pages, such as drafts. */
+  also?: string | undefined
+  /** Used if the total is unknown. */
+  hasMore?: boolean | undefined
+  onPage: (page: number) => void
+  label?: string | undefined
+}
+
+/** For a search box whose arrow keys move through the rows. Row IDs come from `resultId`; -1 marks none. */
+type Results = { id: string; marked: number }
+
+export const resultId = (id: string, index: number): string => `${id}-${index}`
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  /** `undefined` while the first rows load, which is announced by `loading`. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  loading?: string | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Another page loads: the current rows stay, but dimmed. */
+  busy?: boolean | undefined
+  pages?: Pages | undefined
+  /** Takes the place of a table without rows, and says why. */
+  empty?: ReactNode
+  /** In a window narrower than this many pixels each row is a card: its row header and buttons, then its other cells. */
+  cardsBelow?: number | undefined
+  /** Replaces what is in a card. */
+  renderCard?: ((row: Row) => ReactNode) | undefined
+  /** Scrolls inside, with steady columns and the head and the first column in view. */
+  scrolls?: boolean | undefined
+  /** Makes it the grid of a search box. */
+  results?: Results | undefined
+}
+
+/** More rows than a page are cut: browsers would take minutes to render them. */
+export const maxShown = 250
+const placeholders = Array.from({ length: 8 }, (_, row) => row)
+
 /**
- * A table. Give a row's link the attribute `data-row-link` to make the whole row its target.
- * The caller explains an empty list with an EmptyState instead.
+ * A table, or a list of cards where there is no room for one. Give a row's link the attribute `data-row-link` to make
+ * the whole row its target.
  */
-export function DataTable<Row>(props: Props<Row>) {
-  const { rows, loading, renderCard, cardsWhere = 'not all' } = props
-  const isNarrow = useMediaQuery(cardsWhere, { noSsr: true })
+export function DataTable<Row>({ loading, pages, cardsBelow = 0, empty, ...props }: Props<Row>) {
+  const isNarrow = useMediaQuery(`(max-width: ${cardsBelow - 0.05}px)`, { noSsr: true })
   return (
     <>
-      {loading && !rows && <VisuallyHidden as="output">{loading.label}</VisuallyHidden>}
-      {renderCard && isNarrow ? <RowCards {...props} renderCard={renderCard} /> : <Table {...props} />}
+      {loading !== undefined && !props.rows && <VisuallyHidden as="output">{loading}</VisuallyHidden>}
+      {empty !== undefined && props.rows?.length === 0 ? (
+        empty
+      ) : isNarrow ? (
+        <Cards {...props} />
+      ) : (
+        <Rows {...props} />
+      )}
+      <TruncationNote total={props.rows?.length ?? 0} />
+      {pages && <Pager {...pages} />}
     </>
   )
 }
 
-function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy, loading, within, steady, results } = props
-  const { folds = false } = props
-  const roles = folds ? ({ group: { role: 'rowgroup' }, row: { role: 'row' } } as const) : {}
+const Frame = styled(TableContainer)({
+  // Visually hidden content inside must not widen the page.
+  position: 'relative',
+  margin: 0,
+  padding: 0,
+  '& [aria-busy="true"], &[aria-busy="true"]': { opacity: 0.6 },
+  // A row's link covers the row; other controls stay above it.
+  '& :is(tr, li, [role="row"])': { position: 'relative' },
+  '& a[data-row-link]': { color: 'inherit', fontWeight: 500, textDecorationLine: 'none' },
+  '& a[data-row-link]:hover': { textDecorationLine: 'underline' },
+  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& :is(td, th, li, [role="row"]) :is(button, label, input, a:not([data-row-link]))': {
+    position: 'relative',
+    zIndex: 1,
+  },
+  '& [aria-selected="true"]': { '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
+  '& .MuiTable-stickyHeader': {
+    tableLayout: 'fixed',
+    minWidth: 720,
+    '& tr > :not(* + *)': { position: 'sticky', insetInlineStart: 0, zIndex: 2, background: color.surface },
+    '& thead tr > :not(* + *)': { zIndex: 4 },
+    // Focus must not be hidden under sticky cells.
+    '& :is(button, input, a)': { scrollMarginBlock: '48px 16px', scrollMarginInline: '220px 16px' },
+  },
+}) as typeof TableContainer
+
+type Parts<Row> = Omit<Props<Row>, 'loading' | 'pages' | 'cardsBelow' | 'empty'>
+
+function Rows<Row>(props: Parts<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, busy, scrolls, results } = props
   return (
-    <Scroller
-      data-busy={busy ? '' : undefined}
-      data-within={within === undefined ? undefined : ''}
-      style={within === undefined ? undefined : { maxBlockSize: within }}
-    >
-      <Root
-        data-steady={steady === undefined ? undefined : ''}
-        style={steady === undefined ? undefined : { tableLayout: 'fixed', minInlineSize: steady }}
-        {...(results && { role: 'grid', id: results.id })}
+    <Frame style={scrolls ? { maxHeight: 'min(72vh, 720px)' } : undefined}>
+      <Table
+        aria-label={label}
         aria-busy={busy === true || rows === undefined}
+        stickyHeader={scrolls}
+        {...(results && { role: 'grid', id: results.id })}
       >
-        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
-            {columns.map((column) => (
-              <HeaderCell key={column.id} {...{ column, sort, onSort, folds }} />
+        <TableHead>
+          <TableRow>
+            {columns.map(({ id, header, headerCell, hideHeader, sortable, align, width }) => (
+              <TableCell
+                key={id}
+                align={align}
+                width={width}
+                sortDirection={sort?.column === id && sort.direction}
+              >
+                {headerCell ??
+                  (sortable && onSort ? (
+                    <TableSortLabel
+                      active={sort?.column === id}
+                      direction={sort?.column === id ? sort.direction : 'asc'}
+                      onClick={() =>
+                        onSort({
+                          column: id,
+                          direction: sort?.column === id && sort.direction === 'asc' ? 'desc' : 'asc',
+                        })
+                      }
+                    >
+                      {header}
+                    </TableSortLabel>
+                  ) : hideHeader ? (
+                    <VisuallyHidden>{header}</VisuallyHidden>
+                  ) : (
+                    header
+                  ))}
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody {...roles.group}>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows?.slice(0, maxShown).map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              {...roles.row}
-              {...(results && {
-                id: resultId(results.id, index),
-                'aria-selected': index === results.marked,
-              })}
-            >
-              {columns.map((column) => (
-                <BodyCell key={column.id} {...{ column, folds }}>
-                  {column.cell(row)}
-                </BodyCell>
+            <TableRow key={rowKey(row)} hover {...resultProps(results, index)}>
+              {columns.map(({ id, cell, rowHeader, align }) => (
+                <TableCell key={id} align={align} {...(rowHeader && { component: 'th', scope: 'row' })}>
+                  {shortNode(cell(row))}
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
           {!rows &&
-            Array.from({ length: loading?.rows ?? 0 }, (_, row) => (
-              <tr key={row} aria-hidden style={{ blockSize: loading?.height }}>
-                {columns.map((column, index) => (
-                  <BodyCell key={column.id} column={{ ...column, rowHeader: false }}>
-                    <Bar style={{ inlineSize: index === 0 ? '60%' : '40%', minInlineSize: 32 }} />
-                  </BodyCell>
+            placeholders.map((row) => (
+              <TableRow key={row} aria-hidden>
+                {columns.map(({ id }) => (
+                  <TableCell key={id}>
+                    <Skeleton />
+                  </TableCell>
                 ))}
-              </tr>
+              </TableRow>
             ))}
-        </tbody>
-      </Root>
-      <TruncationNote total={rows?.length ?? 0} />
-    </Scroller>
+        </TableBody>
+      </Table>
+    </Frame>
+  )
+}
+
+const resultProps = (results: Results | undefined, index: number) =>
+  results && {
+    id: resultId(results.id, index),
+    selected: index === results.marked,
+    'aria-selected': index === results.marked,
+  }
+
+const Card = styled('li')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: '12px 16px',
+  overflowWrap: 'anywhere',
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  '&[aria-selected="true"]': { background: tint(color.primary, 14) },
+})
+const CardHead = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  '& > [data-name]': { flex: 1, minWidth: 0 },
+})
+const CardRest = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  color: color.quiet,
+  '& > :empty': { display: 'none' },
+})
+
+function Cards<Row>(props: Parts<Row>) {
+  const { label, columns, rows, rowKey, renderCard, busy, results } = props
+  // A list cannot be a grid.
+  const [list, item] = results ? (['div', 'div'] as const) : (['ul', 'li'] as const)
+  const rest = columns.filter(
+    ({ rowHeader, headerCell, hideHeader }) => !rowHeader && !headerCell && !hideHeader,
+  )
+  const card = (row: Row) =>
+    renderCard?.(row) ?? (
+      <>
+        <CardHead>
+          {columns.map(
+            (column) =>
+              !rest.includes(column) && (
+                <div key={column.id} data-name={column.rowHeader}>
+                  {shortNode(column.cell(row))}
+                </div>
+              ),
+          )}
+        </CardHead>
+        <CardRest>
+          {rest.map(({ id, cell }) => (
+            <div key={id}>{shortNode(cell(row))}</div>
+          ))}
+        </CardRest>
+      </>
+    )
+  return (
+    <Frame
+      component={list}
+      {...(results && { role: 'grid', id: results.id })}
+      aria-label={label}
+      aria-busy={busy === true || rows === undefined}
+    >
+      {rows?.slice(0, maxShown).map((row, index) => (
+        <Card key={rowKey(row)} as={item} {...(results && { role: 'row', ...resultProps(results, index) })}>
+          {results ? <div role="rowheader">{card(row)}</div> : card(row)}
+        </Card>
+      ))}
+      {!rows &&
+        placeholders.map((row) => (
+          <Card key={row} as={item} aria-hidden>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </Card>
+        ))}
+    </Frame>
+  )
+}
+
+/** Says below a list that only the first rows are shown, if so. */
+export function TruncationNote({ total }: { total: number }) {
+  const t = useWords(genericWords)
+  if (total <= maxShown) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, py: 1 }}>
+      {t('cut', { shown: maxShown, total })}
+    </Typography>
+  )
+}
+
+/** Moves through the pages of a list: "1–10 of 57". */
+export function Pager({ page, pageSize, total, shown, also, hasMore, onPage, label }: Pages) {
+  const t = useWords(genericWords)
+  const { formatList } = useLanguage()
+  const from = page * pageSize + 1
+  const to = page * pageSize + shown
+  const range = total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total })
+  return (
+    <TablePagination
+      component="nav"
+      aria-label={label ?? t('pages')}
+      count={total ?? (hasMore ? -1 : to)}
+      page={page}
+      rowsPerPage={pageSize}
+      rowsPerPageOptions={[]}
+      labelDisplayedRows={() => shown > 0 && (also === undefined ? range : formatList([range, also]))}
+      getItemAriaLabel={(kind) => t(kind === 'previous' ? 'previous' : 'next')}
+      onPageChange={(_, index) => onPage(index)}
+      slotProps={{ displayedRows: { role: 'status' } }}
+    />
   )
 }

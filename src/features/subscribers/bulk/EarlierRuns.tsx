@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
@@ -72,7 +71,7 @@ export function EarlierRuns() {
   if (runs.length === 0) return null
   return (
     <Section title={t('earlier.title')} description={t('earlier.help')} flush>
-      <DataTable caption={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
+      <DataTable label={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={t('earlier.confirm')}
@@ -112,8 +111,8 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
       header: t('earlier.change'),
       cell: (run) => <RunText run={run} />,
     },
-    { id: 'reason', header: t('earlier.reason'), hideOnPhone: true, cell: ({ reason }) => reason },
-    { id: 'total', header: t('earlier.total'), align: 'end', cell: ({ total }) => formatNumber(total) },
+    { id: 'reason', header: t('earlier.reason'), cell: ({ reason }) => reason },
+    { id: 'total', header: t('earlier.total'), align: 'right', cell: ({ total }) => formatNumber(total) },
     {
       id: 'phase',
       header: t('earlier.phase'),
@@ -123,7 +122,7 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
       id: 'remove',
       header: t('earlier.remove'),
       hideHeader: true,
-      align: 'end',
+      align: 'right',
       cell: (run) =>
         run.phase === 'running' ? null : (
           <Button

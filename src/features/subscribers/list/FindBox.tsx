@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { limits } from '#src/contract/limits.ts'
 import { cleanId, type CleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { showHidden, withoutHidden } from '#src/domain/text/hidden-characters.ts'
-import { resultId } from '#src/ui/data/results.ts'
+import { resultId } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable, type Pages } from '#src/ui/data/DataTable.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -11,7 +9,6 @@ import { words } from '../model/words.ts'
 import {
   AllCell,
   CellMark,
-  sideBySide,
   type CellProps,
   ChannelCell,
   SwitchCell,
@@ -22,29 +19,25 @@ import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
 import { font } from '#src/ui/tokens.ts'
 
-const narrow = '(max-width: 699.95px)'
-/** Leaves room for the content above and below. */
-const height = 'min(72vh, 720px)'
-/** Wide enough for the longest reason, so that no click moves a column. */
-const width = '720px'
-
 type Cell = Omit<CellProps, 'row'>
 
 /** `rows` are absent while they load. */
-export function WorkflowTable(props: { rows: readonly WorkflowRow[]; cell: Cell } | { rows?: undefined }) {
+export function WorkflowTable(
+  props: { rows: readonly WorkflowRow[]; cell: Cell; pages: Pages | undefined } | { rows?: undefined },
+) {
   const headers = useHeaders()
-  const isWide = useMediaQuery(sideBySide, { noSsr: true })
   const cell = props.rows && props.cell
   return (
     <DataTable
-      caption={headers.title}
+      label={headers.title}
       columns={columnsFor(headers, cell)}
       rows={props.rows}
       rowKey={({ id }) => id}
-      within={height}
-      steady={width}
-      loading={{ label: headers.loading, rows: 4, height: isWide ? 59 : 87, cardHeight: 200 }}
-      cardsWhere={narrow}
+      // No click moves a column.
+      scrolls
+      loading={headers.loading}
+      pages={props.rows && props.pages}
+      cardsBelow={700}
       renderCard={(row) => cell && <WorkflowCard row={row} {...cell} />}
     />
   )

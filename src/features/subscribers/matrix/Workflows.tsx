@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
-import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { usePrinting } from '#src/ui/use-printing.ts'
@@ -101,18 +100,18 @@ export function Workflows(props: Props) {
             onCheck: onRead,
             onWhy: ({ id }, channel) => setOpenCell({ id, channel }),
           }}
+          pages={
+            view.found.length > pageSize
+              ? {
+                  page: view.page,
+                  pageSize,
+                  total: view.found.length,
+                  shown: view.shown.length,
+                  onPage: view.setPage,
+                }
+              : undefined
+          }
         />
-      )}
-      {view.found.length > pageSize && (
-        <Box sx={{ px: 2.5 }}>
-          <Pager
-            page={view.page}
-            pageSize={pageSize}
-            total={view.found.length}
-            shown={view.shown.length}
-            onPage={view.setPage}
-          />
-        </Box>
       )}
       <InactiveWorkflows />
       {openCell && explained && (

@@ -1,18 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { runDetail } from '#src/client/activity.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepTypes } from '#src/contract/step-kinds.ts'
 import { jobsOf, personIdOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import type { Column } from '#src/ui/data/DataTable.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { timeOfDay, withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { QueryTable } from '../../shared/QueryTable.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { OutcomeTag } from '../runs/OutcomeTag.tsx'
@@ -20,23 +21,19 @@ import { personName, workflowName } from '../runs/run-text.ts'
 import { runWords } from '../runs/run-words.ts'
 import { words } from './words.ts'
 
-const narrow = '(max-width: 899.95px)'
-
-type Props = { rows: readonly Notification[] | undefined; busy: boolean }
+type Given = 'query' | 'rows' | 'page' | 'pageSize' | 'setPage' | 'pagesLabel' | 'failedTitle' | 'empty'
 
 /** Runs in a table, or as cards where there is no room for one. */
-export function RunTable({ rows, busy }: Props) {
+export function RunTable(props: Pick<ComponentProps<typeof QueryTable<Notification>>, Given>) {
   const t = useWords(words)
   return (
-    <DataTable
-      caption={t('table')}
+    <QueryTable
+      {...props}
+      label={t('table')}
       columns={columnsOf(t)}
-      rows={rows}
       rowKey={({ _id }) => _id}
-      busy={busy}
-      loading={{ label: t('loading'), rows: 10, height: 53, cardHeight: 119 }}
-      cardsWhere={narrow}
-      renderCard={(run) => <RunCard run={run} />}
+      loading={t('loading')}
+      cardsBelow={900}
     />
   )
 }
@@ -167,29 +164,5 @@ function StepsOf({ run }: { run: Notification }) {
         {kinds.length > mostIcons && <span aria-hidden>…</span>}
       </Icons>
     </Tooltip>
-  )
-}
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-})
-
-function RunCard({ run }: { run: Notification }) {
-  return (
-    <>
-      <Line>
-        <When run={run} />
-        <OutcomeTag run={run} />
-      </Line>
-      <WorkflowOf run={run} />
-      <Line>
-        <PersonOf run={run} />
-        <StepsOf run={run} />
-      </Line>
-    </>
   )
 }

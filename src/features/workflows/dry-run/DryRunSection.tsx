@@ -24,8 +24,7 @@ import { SaveCase } from './SaveCase.tsx'
 import { useChangeCount, useDryRuns } from './use-runs.ts'
 import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { stateTones } from '../../shared/run-words.ts'
 import { timeFormatter, stepName, timedVerdict } from './run-texts.ts'
@@ -191,7 +190,7 @@ function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
   ]
   return (
     <Section title={t('matrix')} flush>
-      <DataTable caption={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+      <DataTable label={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
     </Section>
   )
 }

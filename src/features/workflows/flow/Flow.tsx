@@ -1,6 +1,6 @@
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import type { Step, StepInput } from '#src/contract/step.ts'
-import { maxShown } from '#src/ui/data/TruncationNote.tsx'
+import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'

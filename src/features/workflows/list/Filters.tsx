@@ -11,7 +11,7 @@ import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { maxShown } from '#src/ui/data/TruncationNote.tsx'
+import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 

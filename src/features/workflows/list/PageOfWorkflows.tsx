@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
-import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -69,7 +68,29 @@ export function PageOfWorkflows(props: Props) {
   const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
   const alone = listed ? listed.hidden + listed.rows.filter(({ workflow }) => !workflow).length : 0
   useFoundAnnounced(props, alone)
-  const table = <WorkflowTable rows={listed?.rows} busy={busy} browse={browse} selection={selection} />
+  const table = (
+    <WorkflowTable
+      rows={listed?.rows}
+      busy={busy}
+      browse={browse}
+      selection={selection}
+      pages={
+        found && found.data.length > 0
+          ? {
+              label: t('pages'),
+              page,
+              pageSize,
+              shown: receivedIn(found) - leaving,
+              also: alone > 0 ? t('found.drafts', { count: alone }) : undefined,
+              total: typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined,
+              hasMore: receivedIn(found) === pageSize,
+              onPage: setPage,
+            }
+          : undefined
+      }
+      empty={found && <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />}
+    />
+  )
   const more = listed !== undefined && listed.hidden > 0 && (
     <MoreDrafts count={listed.hidden} onShow={() => setAll(true)} />
   )
@@ -90,26 +111,8 @@ export function PageOfWorkflows(props: Props) {
   return (
     <Card>
       {bar}
-      {found && listed?.rows.length === 0 ? (
-        <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />
-      ) : (
-        table
-      )}
+      {table}
       {more}
-      {found && (
-        <Box sx={{ px: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
-          <Pager
-            label={t('pages')}
-            page={page}
-            pageSize={pageSize}
-            shown={receivedIn(found) - leaving}
-            also={alone > 0 ? t('found.drafts', { count: alone }) : undefined}
-            total={typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined}
-            hasMore={receivedIn(found) === pageSize}
-            onPage={setPage}
-          />
-        </Box>
-      )}
     </Card>
   )
 }

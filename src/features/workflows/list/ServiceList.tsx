@@ -11,7 +11,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import { ListFailed } from '../model/ListFailed.tsx'
+import { ListFailed } from '../../shared/QueryTable.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { useDeletedIds, useTaskRuns } from '../actions/bulk.ts'
 import { isAnyIgnored, filterAndSort } from './list-options.ts'
@@ -36,10 +36,11 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.criteria)
   const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
   const input = toInput(browse.criteria, browse.page, pageSize)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...read('workflowList', input),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
   // Rows of the previous page stay until the next ones arrive. A changed row stays in a filtered list until the
   // service says otherwise.
   const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, input))
@@ -52,12 +53,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   if (error && (!data || isPlaceholderData)) {
     return (
       <>
-        <ListFailed
-          title={t('failed.title')}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ListFailed title={t('failed.title')} error={error} query={query} />
         {drafts !== undefined && drafts.matching.length > 0 && (
           <Card>
             <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />

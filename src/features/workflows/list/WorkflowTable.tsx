@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Column, Sort as TableSort } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import type { ReactNode } from 'react'
+import { type Column, DataTable, type Pages, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
@@ -12,10 +11,7 @@ import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
 import type { ListState, Sort } from './url-filters.ts'
 import { words } from './words.ts'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 
-const narrow = '(max-width: 899.95px)'
 const wide = '(min-width: 1440px)'
 
 type Props = {
@@ -26,39 +22,42 @@ type Props = {
   browse: ListState
   /** Absent if there are no bulk actions. */
   selection?: Selection | undefined
+  pages?: Pages | undefined
+  empty?: ReactNode
 }
 
 /** A table of workflows, or cards where there is no room for one. */
-export function WorkflowTable({ rows, busy, browse, selection }: Props) {
+export function WorkflowTable({ rows, busy, browse, selection, pages, empty }: Props) {
   const t = useWords(words)
   const isWide = useMediaQuery(wide, { noSsr: true })
   return (
     <DataTable
-      caption={t('table')}
+      label={t('table')}
       columns={[...(selection ? [selectColumn(t, selection)] : []), ...columnsFor(t, isWide)]}
       sort={browse.criteria.sort && tableSorts[browse.criteria.sort]}
       onSort={(sort) => browse.setCriteria({ sort: sortOf(sort) })}
       rows={rows}
       rowKey={({ id }) => id}
       busy={busy}
-      loading={{ label: t('loading'), rows: 6, height: isWide ? 61 : 83, cardHeight: 149 }}
-      cardsWhere={narrow}
-      renderCard={(row) => <WorkflowCard row={row} selection={selection} />}
+      loading={t('loading')}
+      cardsBelow={900}
+      pages={pages}
+      empty={empty}
     />
   )
 }
 
 const tableSorts: Record<Sort, TableSort | undefined> = {
   oldest: undefined,
-  name: { column: 'name', direction: 'ascending' },
-  nameDown: { column: 'name', direction: 'descending' },
-  changed: { column: 'updated', direction: 'descending' },
-  unchanged: { column: 'updated', direction: 'ascending' },
+  name: { column: 'name', direction: 'asc' },
+  nameDown: { column: 'name', direction: 'desc' },
+  changed: { column: 'updated', direction: 'desc' },
+  unchanged: { column: 'updated', direction: 'asc' },
 }
 
 const sortOf = ({ column, direction }: TableSort): Sort => {
-  if (column === 'name') return direction === 'ascending' ? 'name' : 'nameDown'
-  return direction === 'ascending' ? 'unchanged' : 'changed'
+  if (column === 'name') return direction === 'asc' ? 'name' : 'nameDown'
+  return direction === 'asc' ? 'unchanged' : 'changed'
 }
 
 const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Row> => ({
@@ -141,36 +140,3 @@ const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
 
 const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
   workflow ? <WorkflowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />
-
-function WorkflowCard({ row, selection }: { row: Row; selection: Selection | undefined }) {
-  const t = useWords(words)
-  return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-        {selection && selectColumn(t, selection).cell(row)}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <NameOf row={row} />
-        </Box>
-        <MenuOf row={row} />
-      </Stack>
-      {row.workflow && (
-        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' }}>
-          <StepsCell workflow={row.workflow} />
-          <Typography variant="body2" component="span" color="text.secondary">
-            <GroupCell workflow={row.workflow} />
-          </Typography>
-          <TagsCell workflow={row.workflow} />
-        </Stack>
-      )}
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 0.5 }}
-      >
-        {row.workflow && <StatusCell workflow={row.workflow} />}
-        <Typography variant="body2" component="span">
-          <UpdatedCell updatedAt={changedAt(row)} />
-        </Typography>
-      </Stack>
-    </>
-  )
-}

@@ -1,16 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import './events.css'
-import type { Column } from '#src/ui/data/cells.tsx'
-import { DataTable } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { markWidth } from '#src/ui/layout/watch-width.ts'
 import { type Entry, isScheduled, keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
-
-/** Five columns, or two lines for each event where there is no room. */
-const marked = markWidth({ narrow: 40 }, 'wide')
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
@@ -37,15 +31,12 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     },
   ]
   return (
-    <div ref={marked} className="timeline-events" style={{ '--key': JSON.stringify(`${key}: `) } as object}>
-      <DataTable
-        caption={t('table.caption', { zone })}
-        folds
-        columns={columns}
-        rows={simulation.entries}
-        rowKey={({ event }) => event.id}
-      />
-    </div>
+    <DataTable
+      label={t('table.caption', { zone })}
+      columns={columns}
+      rows={simulation.entries}
+      rowKey={({ event }) => event.id}
+    />
   )
 }
 
