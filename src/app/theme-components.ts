@@ -84,6 +84,7 @@ export const components: Components<Theme> = {
         borderColor: color.line,
         '&:not(* + *)': { paddingInlineStart: 20 },
         '&:last-child': { paddingInlineEnd: 20 },
+        'tbody tr:last-of-type > &': { borderBottom: 0 },
       },
       head: { paddingBlock: 8, font: font.label, color: color.quiet },
       alignRight: { textAlign: 'end' },
