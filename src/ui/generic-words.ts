@@ -28,7 +28,6 @@ export const genericWords = defineMessages({
   retry: 'Try again',
   reveal: 'Show',
   skipToContent: 'Skip to content',
-  sortBy: 'Sort by {column}',
   suggestions: { one: '{count} suggestion', other: '{count} suggestions' },
   typeToConfirm: 'Type {text} to confirm',
   unexpected: 'Something went wrong here',

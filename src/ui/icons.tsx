@@ -37,7 +37,6 @@ export const EyeOffIcon = icon(
   'M3 3l18 18M10 5.7A10 10 0 0 1 12 5.5c6.500 0 10 6.500 10 6.500a17 17 0 0 1-3.400 4M6.300 7.300A16 16 0 0 0 2 12s3.500 6.500 10 6.500a10 10 0 0 0 4.300-1',
   'EyeOff',
 )
-export const SortIcon = icon('M8 10l4-4l4 4M8 14l4 4l4-4', 'Sort')
 export const SortUpIcon = icon('M12 19V5M6 11l6-6l6 6', 'SortUp')
 export const SortDownIcon = icon('M12 5v14M6 13l6 6l6-6', 'SortDown')
 
