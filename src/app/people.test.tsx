@@ -30,7 +30,7 @@ test('a person needs no key, works under their own name and has nothing to lock'
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(sent.map(() => null))
   expect(client.journal.agent.get()).toBe('grace@example.com')
-  await gone(() => screen.queryByText(/Your changes are unsigned/))
+  await gone(() => screen.queryByText(/so that others know who made a change/))
   await gone(() => screen.queryByRole('button', { name: 'Lock' }))
   await user.click(screen.getByRole('button', { name: /^Connection / }))
   const menu = within(await screen.findByRole('menu'))

@@ -1,12 +1,12 @@
-import { shortcutWords } from '#src/features/help/shortcut-words.ts'
+import { helpWords } from '#src/features/help/help-words.ts'
 import { ShortcutList } from '#src/features/help/ShortcutList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords(shortcutWords)
+  const t = useWords(helpWords)
   return (
-    <Dialog open title={t('title')} onClose={onClose}>
+    <Dialog open title={t('keys.title')} onClose={onClose}>
       <ShortcutList />
     </Dialog>
   )

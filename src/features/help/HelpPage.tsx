@@ -5,7 +5,6 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { ServiceSection } from '../shared/ServiceSection.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { helpWords } from './help-words.ts'
-import { shortcutWords } from './shortcut-words.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 
 const terms = [
@@ -32,7 +31,6 @@ const terms = [
 /** The first steps, a glossary, what the connected service does, and the shortcuts. */
 export default function HelpPage() {
   const t = useWords(helpWords)
-  const s = useWords(shortcutWords)
   return (
     <Page title={t('title')}>
       <FirstSteps />
@@ -42,7 +40,7 @@ export default function HelpPage() {
         />
       </Section>
       <ServiceSection />
-      <Section title={s('title')}>
+      <Section title={t('keys.title')}>
         <ShortcutList />
       </Section>
     </Page>

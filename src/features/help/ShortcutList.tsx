@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { shortcutWords } from './shortcut-words.ts'
+import { helpWords } from './help-words.ts'
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts'
 import { command } from '#src/ui/command-key.ts'
 
@@ -54,16 +54,16 @@ const Rows = styled('dl')({
 
 /** The keyboard shortcuts, and a switch that turns single-key shortcuts on or off. */
 export function ShortcutList() {
-  const t = useWords(shortcutWords)
+  const t = useWords(helpWords)
   const [isOn, setIsOn] = useState(hasSingleKeys)
   return (
     <>
       {groups.map(({ title, rows }) => (
-        <Group key={title} aria-label={t(title)}>
-          <h3>{t(title)}</h3>
+        <Group key={title} aria-label={t(`keys.${title}`)}>
+          <h3>{t(`keys.${title}`)}</h3>
           <Rows>
             {rows.map(([what, keys]) => [
-              <dt key={what}>{t(what)}</dt>,
+              <dt key={what}>{t(`keys.${what}`)}</dt>,
               <dd key={`${what} keys`} dir="ltr">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
@@ -74,8 +74,8 @@ export function ShortcutList() {
         </Group>
       ))}
       <SwitchInput
-        label={t('single')}
-        hint={t('single.hint')}
+        label={t('keys.single')}
+        hint={t('keys.single.hint')}
         checked={isOn}
         onChange={(next) => {
           setIsOn(next)

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
@@ -55,11 +55,9 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       <KeyValueList
         items={items.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value }))}
       />
-      <Box sx={{ mt: 2 }}>
-        <Disclosure title={t('detail.technical')}>
-          <Technical entry={entry} />
-        </Disclosure>
-      </Box>
+      <Disclosure title={t('detail.technical')}>
+        <Technical entry={entry} />
+      </Disclosure>
     </Dialog>
   )
 }
@@ -79,7 +77,7 @@ function Technical({ entry }: { entry: Entry }) {
           .filter(({ id }) => id !== '')
           .map(({ label, id }) => ({ label, value: <Mono>{id}</Mono> }))}
       />
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}>
+      <Stack spacing={1.5}>
         {entry.kind === 'write' &&
           (['request', 'before', 'after'] as const).map(
             (part) =>
@@ -92,7 +90,7 @@ function Technical({ entry }: { entry: Entry }) {
                 />
               ),
           )}
-      </Box>
+      </Stack>
     </>
   )
 }

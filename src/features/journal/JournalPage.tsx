@@ -1,37 +1,49 @@
-import { useSyncExternalStore, useState } from 'react'
-import { hostOf } from '#src/client/host-of.ts'
-import { useJournal } from '#src/client/journal/use-journal.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { hostOf } from '#src/client/host-of.ts'
+import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
+import { useJournal } from '#src/client/journal/use-journal.ts'
+import { isShared } from '#src/client/session.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
+import { endings } from '#src/domain/journal/outcome.ts'
 import { exportFormats, exportName, type ExportFormat } from '#src/domain/journal/table.ts'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { download } from '#src/ui/actions/download.ts'
 import { withZone } from '#src/ui/date-formats.ts'
-import { usePrinting } from '#src/ui/use-printing.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
+import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords, useLanguage, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
-import { Link } from '#src/ui/Link.tsx'
-import { entryText, changesLine, filterLines, titleOf } from './entry-text.ts'
-import { EraseMenu } from './EraseMenu.tsx'
-import { EntryDialog } from './EntryDialog.tsx'
-import { Filters } from './Filters.tsx'
-import { JournalTable } from './JournalTable.tsx'
-import { RetentionMenu } from './RetentionMenu.tsx'
-import { useListState } from './url-filters.ts'
-import { useEntries, usePeople, usePendingWrites } from './queries.ts'
-import { useUndo } from './use-undo.ts'
-import { isBackwards, hasFilters, toFilter, type UrlFilters } from './url-filters.ts'
-import { words } from './words.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
-import { isShared } from '#src/client/session.ts'
-import { download } from '#src/ui/actions/download.ts'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
-import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { EntryDialog } from './EntryDialog.tsx'
+import { EraseMenu, RetentionMenu } from './EraseMenus.tsx'
+import { JournalTable } from './JournalTable.tsx'
+import { entryText, changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
+import {
+  useEntries,
+  usePeople,
+  usePendingWrites,
+  useListState,
+  isBackwards,
+  hasFilters,
+  toFilter,
+  type UrlFilters,
+  topicNames,
+  type ListState,
+} from './queries.ts'
+import { useUndo } from './use-undo.ts'
+import { words } from './words.ts'
 
 export default function JournalPage() {
   const t = useWords(words)
@@ -86,9 +98,8 @@ export default function JournalPage() {
           first={isServers ? page * rowsOfPage : 0}
           {...{ rows, total }}
         />
-        {isBackwards(browse.criteria) && <Box sx={{ height: 16 }} />}
         {count > 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          <Typography variant="body2" color="textSecondary" gutterBottom>
             {t('found', { count })}
           </Typography>
         )}
@@ -198,7 +209,7 @@ function PendingWrites({ writes }: { writes: readonly Write[] }) {
           return (
             <li key={write.id}>
               {about.filter(Boolean).join(' · ')}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography variant="body2" color="textSecondary">
                 {t('sent.state', { time: formatDateTime(write.at) })}
               </Typography>
             </li>
@@ -239,5 +250,73 @@ function ExportMenu({ journal, wanted, people }: ExportProps) {
     >
       {t('export')}
     </MenuButton>
+  )
+}
+
+function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListState }) {
+  const t = useWords(words)
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const clearAll = () => {
+    clear()
+    // Clearing removes the focused button.
+    box.current?.focus()
+  }
+  const { subscriberId, workflowId, run } = criteria
+  return (
+    <FilterBar
+      label={t('search')}
+      placeholder={t('search.placeholder')}
+      query={criteria.query ?? ''}
+      onSearch={(query) => setCriteria({ query })}
+      inputRef={box}
+      maxLength={limits.text.search}
+      clearLabel={t('filter.clear')}
+      onClear={hasFilters(criteria) ? clearAll : undefined}
+    >
+      <SelectInput
+        label={t('filter.topic')}
+        placeholder={t('filter.anyTopic')}
+        dense
+        value={criteria.topic ?? ''}
+        options={topicNames.map((value) => ({ value, label: t(`topic.${value}`) }))}
+        onChange={(topic) => setCriteria({ topic: topic || undefined })}
+      />
+      <SelectInput
+        label={t('filter.outcome')}
+        placeholder={t('filter.anyOutcome')}
+        dense
+        value={criteria.outcome ?? ''}
+        options={endings.map((value) => ({ value, label: endingName(t, value) }))}
+        onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.from')}
+        dense
+        value={criteria.from ?? ''}
+        onChange={(from) => setCriteria({ from })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.to')}
+        dense
+        value={criteria.to ?? ''}
+        error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
+        onChange={(to) => setCriteria({ to })}
+      />
+      {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
+      {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
+      {run && (
+        <span>
+          {t.rich('filter.run', {
+            change: (
+              <Link to="/subscribers/-/bulk" search={{ run }}>
+                {t('run.link')}
+              </Link>
+            ),
+          })}
+        </span>
+      )}
+    </FilterBar>
   )
 }

@@ -1,11 +1,26 @@
-import { useMemo, type ComponentProps } from 'react'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo, type ComponentProps, type ReactNode, useRef } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import { personKey } from '#src/domain/journal/filter.ts'
+import { type Inverse, undoOf } from '#src/domain/journal/inverse.ts'
+import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalRow } from '#src/domain/journal/rows.ts'
 import { type Column, DataTable, type Pages } from '#src/ui/data/DataTable.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { Actions } from './entry-actions.tsx'
-import { HowEnded, Subject, Time, What, Who } from './entry-cells.tsx'
-import { createRelated } from './rows.ts'
+import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
+import { showHidden } from '#src/domain/text/hidden-characters.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { useWords, type WordsOf, useLanguage } from '#src/ui/language.tsx'
+import type { Tone } from '#src/ui/tokens.ts'
+import { undoesText, undoWords } from '../shared/undo-words.ts'
+import { changesLine, endingText, namesOf, titleOf, requestedLine } from './entry-text.ts'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
 
@@ -61,3 +76,277 @@ const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<JournalRow>[] =
     cell: (row) => <Actions {...row} {...acts} />,
   },
 ]
+
+/** A line below what it explains. */
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  )
+}
+
+function Time({ at }: Pick<Entry, 'at'>) {
+  const { formatDateTime } = useLanguage()
+  return (
+    <time dateTime={at} dir="auto" style={{ whiteSpace: 'nowrap' }}>
+      {formatDateTime(at)}
+    </time>
+  )
+}
+
+/** The change itself, preceded by its kind if the change alone is not clear. */
+function What({ entry, summary, related }: JournalRow & { related: Related }) {
+  const t = useWords(words)
+  const changes = entry.kind !== 'write' ? '' : summary ? requestedLine(t, entry) : changesLine(t, entry)
+  const isClear = changes !== '' && entry.kind === 'write' && isPreferenceUpdate(entry.operation)
+  return (
+    <>
+      {!isClear && <Typography>{titleOf(t, entry)}</Typography>}
+      {isClear ? <Typography>{changes}</Typography> : changes !== '' && <Quiet>{changes}</Quiet>}
+      {entry.kind === 'write' && <Context entry={entry} related={related} />}
+      {entry.kind === 'erased' && entry.erased.undelivered && <Quiet>{t('erased.undelivered')}</Quiet>}
+    </>
+  )
+}
+
+/** The bulk change that a write is part of, or the change that it undoes. */
+function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
+  const t = useWords(words)
+  const u = useWords(undoWords)
+  const { formatDateTime } = useLanguage()
+  const undone = related.undoneOf(entry)
+  const elsewhere = useOtherConnection()(entry)
+  return (
+    <>
+      {elsewhere !== undefined && (
+        <Quiet>
+          {t('connection', { place: [entry.connection.name, hostOf(elsewhere)].filter(Boolean).join(' · ') })}
+        </Quiet>
+      )}
+      {undone && <Quiet>{undoesText(u, undone, formatDateTime(undone.at))}</Quiet>}
+      {entry.run !== undefined && (
+        <Typography variant="body2">
+          {elsewhere !== undefined ? (
+            t('run')
+          ) : (
+            <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
+              {t('run')}
+            </Link>
+          )}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+type SubjectProps = JournalRow & { related: Related; people: ReadonlyMap<string, string> }
+
+/** The name with the ID below it, or only the ID. Wraps, so that a long ID does not widen the column. */
+function Subject({ entry, summary, related, people }: SubjectProps) {
+  const t = useWords(words)
+  const isElsewhere = useOtherConnection()(entry) !== undefined
+  if (entry.kind === 'erased') return null
+  if (summary) return t('run.subscribers', { count: summary.subscribers })
+  const { subscriberId, workflowId } = entry.subject
+  const { workflow, identifier, ...named } = namesOf(entry)
+  const found = people.get(personKey(entry.connection.baseUrl, subscriberId ?? ''))
+  const subscriber = named.subscriber ?? (found || undefined)
+  return (
+    <Box sx={{ minWidth: '9rem', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {subscriberId !== undefined && (
+        <Named id={subscriberId} name={subscriber}>
+          {(text) =>
+            isElsewhere ? (
+              <span>{text}</span>
+            ) : (
+              <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+                {text}
+              </Link>
+            )
+          }
+        </Named>
+      )}
+      {workflowId !== undefined && (
+        <Named id={identifier ?? workflowId} name={workflow}>
+          {(text) =>
+            isElsewhere || related.isDeleted(entry) ? (
+              <span>{text}</span>
+            ) : (
+              <Link to="/workflows/$workflowId" params={{ workflowId }}>
+                {text}
+              </Link>
+            )
+          }
+        </Named>
+      )}
+      {subscriberId === undefined && workflowId === undefined && workflow}
+    </Box>
+  )
+}
+
+type NamedProps = {
+  id: string
+  name: string | undefined
+  children: (text: ReactNode) => ReactNode
+}
+
+function Named({ id, name, children }: NamedProps) {
+  const shownId = <Mono>{showHidden(id)}</Mono>
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ flexWrap: 'wrap', rowGap: 0, alignItems: 'baseline' }}
+    >
+      {children(name === undefined ? shownId : <bdi>{name}</bdi>)}
+      {name !== undefined && (
+        <Typography component="small" variant="body2" color="textSecondary">
+          {shownId}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+function Who({ entry: { agent, reason, ticket } }: { entry: Entry }) {
+  const t = useWords(words)
+  const why = [reason, ticket].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Typography
+        sx={
+          agent === ''
+            ? { color: 'text.secondary', whiteSpace: 'nowrap' }
+            : { minWidth: '5rem', overflowWrap: 'break-word' }
+        }
+      >
+        {agent === '' ? t('nameless') : agent}
+      </Typography>
+      {why !== '' && <Quiet>{why}</Quiet>}
+    </>
+  )
+}
+
+const tones: Record<Ending, Tone> = {
+  applied: 'success',
+  already: 'neutral',
+  otherwise: 'warning',
+  refused: 'error',
+  notApplied: 'error',
+  unknown: 'warning',
+}
+
+function HowEnded({ entry, summary }: JournalRow) {
+  const t = useWords(words)
+  if (entry.kind === 'erased') return null
+  const { operation } = entry
+  const ended = summary?.endings ?? [[endingOf(entry), 1] as const]
+  const shown = endings.flatMap((ending) => ended.filter(([one]) => one === ending))
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start', whiteSpace: 'nowrap' }}>
+      {shown.map(([ending, count]) => {
+        const outcome = endingText(t, operation, ending)
+        return (
+          <StatusChip key={ending} tone={tones[ending]}>
+            {shown.length === 1 ? outcome : t('run.outcome', { outcome, count })}
+          </StatusChip>
+        )
+      })}
+    </Stack>
+  )
+}
+
+type ActionsProps = JournalRow & {
+  related: Related
+  inverseOf: (entry: WriteEntry) => Inverse
+  onOpen: (entry: Entry) => void
+  onUndo: (entry: WriteEntry) => void
+}
+
+function Actions({ summary, ...one }: ActionsProps) {
+  const t = useWords(words)
+  if (summary === undefined) return <EntryActions {...one} />
+  return (
+    <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: summary.run })} size="small">
+      {t('run.entries', { count: summary.entries })}
+    </ButtonLink>
+  )
+}
+
+function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<ActionsProps, 'summary'>) {
+  const t = useWords(words)
+  const u = useWords(undoWords)
+  const { formatDateTime } = useLanguage()
+  const details = useRef<HTMLButtonElement>(null)
+  const elsewhere = useOtherConnection()(entry)
+  const { person } = useSession()
+  const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
+  const may = entry.kind === 'write' && (person?.canCall(entry.operation) ?? true)
+  const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+      {(kind === 'newer' || kind === 'noSwitch') && (
+        <Typography variant="body2" color="textSecondary">
+          {undoneBy
+            ? u('undone', { time: formatDateTime(undoneBy.at) })
+            : u(kind === 'newer' ? 'changedAgain' : 'noSwitch')}
+        </Typography>
+      )}
+      {kind === 'possible' && may && elsewhere !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {t('undo.elsewhere', { host: hostOf(elsewhere) })}
+        </Typography>
+      )}
+      {kind === 'possible' && may && elsewhere === undefined && (
+        <Button
+          size="small"
+          aria-label={t('undo.of', { number: String(entry.number) })}
+          onClick={() => {
+            // This button goes once the change is undone.
+            details.current?.focus()
+            onUndo(entry)
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      <Button
+        ref={details}
+        size="small"
+        sx={{ flexShrink: 0 }}
+        aria-label={t('details', { number: String(entry.number) })}
+        onClick={() => onOpen(entry)}
+      >
+        {t('details.short')}
+      </Button>
+    </Stack>
+  )
+}
+
+const keyOf = ({ connection, subject }: WriteEntry) => `${connection.baseUrl} ${subject.workflowId}`
+
+/** Finds what other writes did to an entry's change: undid it, were undone by it, or deleted its workflow. */
+function createRelated(writes: readonly WriteEntry[]) {
+  const undoing = writes.filter(({ undoes }) => undoes !== undefined)
+  const byId = new Map(writes.map((write) => [write.id, write]))
+  const deleted = new Set(
+    writes
+      .filter(({ operation, outcome }) => operation === 'workflowDelete' && outcome === 'applied')
+      .map(keyOf),
+  )
+  return {
+    undoneBy: (entry: WriteEntry) => undoOf(entry, undoing),
+    undoneOf: ({ undoes }: WriteEntry) => (undoes === undefined ? undefined : byId.get(undoes)),
+    isDeleted: (entry: WriteEntry) => deleted.has(keyOf(entry)),
+  }
+}
+type Related = ReturnType<typeof createRelated>
+
+/** The base URL of an entry from another connection: it can be read here, but neither opened nor undone. */
+function useOtherConnection(): (entry: Entry) => string | undefined {
+  const { baseUrl } = useSession()
+  return (entry) =>
+    entry.kind === 'write' && entry.connection.baseUrl !== baseUrl ? entry.connection.baseUrl : undefined
+}

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/preferences/switches.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import type { WordsOf } from '#src/ui/words.ts'
-import type { UrlFilters } from './url-filters.ts'
+import type { UrlFilters } from './queries.ts'
 import type { words } from './words.ts'
 
 type T = WordsOf<typeof words>

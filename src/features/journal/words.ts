@@ -1,5 +1,5 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
-import { changeWords } from '../shared/change-words.ts'
+import { changeWords } from '../shared/undo-words.ts'
 import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
@@ -7,7 +7,7 @@ export const words = defineMessages({
   description: 'Changes sent from this browser',
   'description.all': 'Everyone’s changes through Carillon',
   'agent.known': 'You sign as “{agent}”. Change it in {settings}.',
-  'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
+  'agent.none': 'Add your name in {settings}, so that others know who made a change.',
   'agent.settings': 'Settings',
   search: 'Search the journal',
   'search.placeholder': 'Name, ID, change, reason, ticket',

@@ -25,3 +25,9 @@ export const undoWords = defineMessages({
 /** Describes an entry that undoes `undone`. */
 export const undoesText = (t: WordsOf<typeof undoWords>, undone: WriteEntry, time: string): string =>
   t(channelsWithNewOverride(undone).length > 0 ? 'undoesOwn' : 'undoes', { time })
+
+/** Describes a change in one line. */
+export const changeWords = {
+  beforeAfter: '{what}: {before} → {after}',
+  replaced: '{what}: {before} → replaced',
+} as const

@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { changeWords } from '../../shared/change-words.ts'
+import { changeWords } from '../../shared/undo-words.ts'
 
 export const runWords = defineMessages({
   title: 'Bulk change',

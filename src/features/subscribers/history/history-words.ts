@@ -1,8 +1,8 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { changeWords } from '../../shared/change-words.ts'
+import { changeWords } from '../../shared/undo-words.ts'
 
 export const historyWords = defineMessages({
-  title: 'Changes from this browser',
+  title: 'Changes made in this browser',
   titleAll: 'Changes',
   empty: 'No changes yet',
   loading: 'Loading the journal',

@@ -14,7 +14,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { forgetSubscribers, useRecentSubscribers } from '../model/recent-subscribers.ts'
+import { forgetSubscribers, useRecentSubscribers } from '../model/tab-storage.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
 
 export default function SubscribersPage() {

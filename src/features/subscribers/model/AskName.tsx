@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -8,7 +8,7 @@ import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { createTabStorage } from './tab-storage.ts'
 
 const words = defineMessages({
-  text: 'Your changes are unsigned.',
+  text: 'Add your name, so that others know who made a change.',
   name: 'Your name',
   save: 'Save name',
   skip: 'Not now',
@@ -22,40 +22,34 @@ export function AskName() {
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const [typed, setTyped] = useState('')
-  const [skipped, setSkipped] = useState(() => skips.get('skipped') !== null)
-  if (name !== '' || skipped) return null
+  const skipped = useSyncExternalStore(skips.subscribe, () => skips.get('skipped'))
+  if (name !== '' || skipped !== null) return null
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (typed.trim() === '') return
     agent.set(typed)
     announce(t('saved', { name: typed.trim() }))
   }
-  const skip = () => {
-    setSkipped(true)
-    skips.set('skipped', '1')
-  }
   return (
-    <Box component="form" onSubmit={save} sx={{ mb: 2 }}>
-      <Box sx={{ mb: 1 }}>{t('text')}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', maxWidth: 480 }}>
-        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <TextInput
-            label={t('name')}
-            dense
-            size="small"
-            autoComplete="name"
-            maxLength={100}
-            value={typed}
-            onChange={setTyped}
-          />
-        </Box>
+    <Stack component="form" spacing={1} onSubmit={save} sx={{ mb: 2, maxWidth: 480 }}>
+      <div>{t('text')}</div>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+        <TextInput
+          label={t('name')}
+          dense
+          size="small"
+          autoComplete="name"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" size="small" variant="outlined" disabled={typed.trim() === ''}>
           {t('save')}
         </Button>
-        <Button size="small" onClick={skip}>
+        <Button size="small" onClick={() => skips.set('skipped', '1')}>
           {t('skip')}
         </Button>
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   )
 }
