@@ -62,7 +62,7 @@ export function TemplateField({
   )
   const settled = useDeferredValue(list.writing ? '' : text)
   const t = useWords(contentWords)
-  const note = settled.includes('{{') ? <VariableNotes text={settled} hint={hint} /> : hint
+  const note = /\{[{%]/.test(settled) ? <VariableNotes text={settled} hint={hint} /> : hint
   const lint = useLint()
   return (
     <div style={{ minInlineSize: 0 }}>
