@@ -70,7 +70,7 @@ describe('a workflow', () => {
     expect(drawn.textContent).toContain('If it fails, later steps do not run.')
     expect(step('Pause').getByText(/^Waits /)).toBeTruthy()
     expect(step('Last').getByText('It is off.')).toBeTruthy()
-    expect(step('Last').getByRole('listitem').textContent).toMatch(/^Variant “Gold” is sent instead/)
+    expect(step('Last').getByRole('listitem').textContent).toMatch(/^Or variant “Gold”: /)
     await user.click(screen.getByRole('radio', { name: 'List' }))
     await waitFor(() => {
       expect(screen.queryByText(/Otherwise it is skipped/)).toBeNull()

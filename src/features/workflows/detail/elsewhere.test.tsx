@@ -89,7 +89,7 @@ test('variants are shown on the workflow page, in the editor and in the review',
     expect(block.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Dear customer'),
   )
   await user.click(await screen.findByRole('tab', { name: 'Review' }))
-  expect(await screen.findByText(/^Variant “Gold” is sent instead: “Dear customer”/)).toBeTruthy()
+  expect(await screen.findByText(/^Or variant “Gold”: “Dear customer”/)).toBeTruthy()
 })
 
 test('a missing provider is pointed out if the service sends messages', async () => {

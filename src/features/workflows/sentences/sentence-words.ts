@@ -20,7 +20,8 @@ export const sentenceWords = defineMessages({
   'sends.custom': 'Runs a custom step: {text}.',
   elsewhere: 'What it sends is set in code or in the service’s newer dashboard.',
   'elsewhere.step': 'What it does is set elsewhere.',
-  variant: 'Variant “{name}” is sent instead: “{text}”. {conditions}',
+  // Said of a workflow and of one run, which may have used it or not.
+  variant: 'Or variant “{name}”: “{text}”. {conditions}',
   'variant.off': 'Variant “{name}” is off: “{text}”. {conditions}',
   'variant.unnamed': '{number}',
   quoted: '“{text}”',

@@ -36,7 +36,7 @@ test('each variant is described, with the condition for sending it instead of th
   ]
   expect(said({ ...email, variants })).toEqual([
     'Sends an email: “Hello”.',
-    'Variant “Gold” is sent instead: “Dear you”. Only when payload.plan is “gold”.',
+    'Or variant “Gold”: “Dear you”. Only when payload.plan is “gold”.',
     'Variant “2” is off: “Hi”. Only when payload.plan is “gold”.',
   ])
 })
