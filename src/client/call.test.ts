@@ -54,6 +54,20 @@ test('an ID that a service writes as a number above 2^53 is read with all its di
   })
 })
 
+test('a number above 2^53 is sent back as it was read', async () => {
+  const read = '{"data":{"_id":"1","name":"Big","data":{"id":175928847299117063,"text":"9007199254740993"}}}'
+  const { call, sent } = setUp(new Response(read), new Response(read))
+  const { data } = await call('workflowGet', { workflowId: '1' })
+  const note = 'say "175928847299117063"'
+  await call('workflowUpdate', {
+    workflowId: '1',
+    body: { data: { '175928847299117063': true, ...data, note } },
+  })
+  expect(await sent[1]?.text()).toBe(
+    '{"data":{"175928847299117063":true,"id":175928847299117063,"text":"9007199254740993","note":"say \\"175928847299117063\\""}}',
+  )
+})
+
 describe('the version of a service', () => {
   const groups = () => Response.json({ data: [] })
   const version = (name: string) =>

@@ -91,6 +91,8 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
+  /** Numbers of answers that no JavaScript number can be, read as texts and sent back as numbers. */
+  const numbers = new Set<string>()
   return async (name, input, signal, { onAnswer, by, quiet, ...headerOptions } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
@@ -103,7 +105,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
       if (apiKey === null && session.get().renewing) apiKey = await renewKey(apiKey)
       if (apiKey === null)
         throw new CallError(name, { kind: 'locked', ...(!isShared(session) && { why: 'noKey' }) })
-      const sending = { apiKey, own: ownHeaders(session, headerOptions), timeoutMs, signal }
+      const sending = { apiKey, own: ownHeaders(session, headerOptions), numbers, timeoutMs, signal }
       const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
         if (error instanceof CallError) reach.report(baseUrl, undefined)
         throw error
@@ -188,6 +190,7 @@ export function otherPersonFailure(session: Pick<Session, 'get'>): Failure {
 type Sending = {
   apiKey: string
   own: OwnHeaders
+  numbers: Set<string>
   timeoutMs: number
   signal: AbortSignal | undefined
 }
@@ -201,7 +204,7 @@ async function sendOnce(
 ) {
   const ask = async (within: AbortSignal) => {
     const response = await sendRequest(send, request, { ...sending, signal: within })
-    return { response, answer: await readAnswer(response) }
+    return { response, answer: await readAnswer(response, sending.numbers) }
   }
   try {
     return await withTimeLimit(timeoutMs, signal, ask)

@@ -8,11 +8,14 @@ export type Answer = { body: unknown } | { excess: true }
 /** Services without paging send many members. All limits are far beyond what any screen shows. */
 const answerLimits = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
 
-/** Reads a response, and stops if it is too large. Rejects like `fetch` if it is cut off. */
-export async function readAnswer(response: Response): Promise<Answer> {
+/**
+ * Reads a response, and stops if it is too large. Rejects like `fetch` if it is cut off. Adds the numbers that became
+ * texts to `numbers`.
+ */
+export async function readAnswer(response: Response, numbers?: Set<string>): Promise<Answer> {
   const text = await readText(response, limits.answer.bytes)
   if (text === undefined) return { excess: true }
-  const body = parseJson(text)
+  const body = parseJson(text, undefined, numbers)
   const excess = jsonExcess(body, answerLimits)
   return excess && excess.kind !== 'text' ? { excess: true } : { body }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
+import { withNumbers } from '#src/domain/json/exact-numbers.ts'
 import { addressOf } from '#src/domain/text/address.ts'
 import { CallError } from './failure.ts'
 
@@ -35,6 +36,8 @@ export type OwnHeaders = { origin: string; headers: Readonly<Record<string, stri
 type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
   apiKey?: string | undefined
   own?: OwnHeaders
+  /** Texts of the body that are sent as the numbers they were. */
+  numbers?: ReadonlySet<string>
 }
 
 /**
@@ -44,7 +47,7 @@ type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
 export function sendRequest(
   send: typeof fetch,
   { method, url, body }: ServiceRequest,
-  { apiKey, own, ...init }: Sending,
+  { apiKey, own, numbers, ...init }: Sending,
 ): Promise<Response> {
   const usesServerKey = apiKey === ''
   const headers = {
@@ -56,7 +59,7 @@ export function sendRequest(
   return send(url, {
     method,
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: withNumbers(JSON.stringify(body), numbers ?? new Set()) }),
     credentials: usesServerKey ? 'same-origin' : 'omit',
     cache: 'no-store',
     redirect: usesServerKey ? 'manual' : 'error',

@@ -4,6 +4,7 @@ export type InexactNumber = { number: string; index: number }
 /** Hardly any text has digits enough for a number that changes, or an exponent. */
 const hasLongNumber = /[\d.]{16}|\d[eE][+-]?\d/
 /** Texts are matched to be skipped. */
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
 /** The first number of a JSON text that `JSON.parse` would turn into another one. */
@@ -14,11 +15,24 @@ export function inexactNumber(json: string): InexactNumber | undefined {
   return undefined
 }
 
-/** The same JSON, with numbers that would change as texts of the same digits. */
-export const withExactNumbers = (json: string): string =>
+/** The same JSON, with numbers that would change as texts of the same digits, which are added to `found`. */
+export const withExactNumbers = (json: string, found?: Set<string>): string =>
   hasLongNumber.test(json)
-    ? json.replaceAll(tokens, (token) => (token[0] === '"' || isExact(token) ? token : `"${token}"`))
+    ? json.replaceAll(tokens, (token) => {
+        if (token[0] === '"' || isExact(token)) return token
+        if (number.test(token)) found?.add(token)
+        return `"${token}"`
+      })
     : json
+
+/** The same JSON without spaces, with these numbers, which it has as texts, as numbers again. */
+export const withNumbers = (json: string, numbers: ReadonlySet<string>): string =>
+  numbers.size === 0
+    ? json
+    : json.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*":?/g, (token) => {
+        const text = token.slice(1, -1)
+        return token.endsWith('"') && numbers.has(text) ? text : token
+      })
 
 /** Whether a number printed as short as can be, or with as many digits as were written, is what was written. */
 export function isExact(written: string): boolean {
