@@ -12,14 +12,18 @@ const withPlainDigits = (text: string): string =>
 /** Every number with as many digits is held exactly. */
 const exactDigits = 15
 
+const ambiguous = /^[+-]?\d{1,3}[.,]\d{3}$/
+
+/** Whether a typed number is one in some countries and a thousand in others, such as `1.000` and `1,000`. */
+export const isAmbiguousNumber = (typed: string): boolean => ambiguous.test(withPlainDigits(typed).trim())
+
 /**
- * A typed number: digits, a decimal point, and spaces between thousands. `undefined` for anything else, also for `1.000`
- * and `1,000`, which are one in some countries and a thousand in others.
+ * A typed number: digits, a decimal point, and spaces between thousands. `undefined` for anything else, also if it is ambiguous.
  */
 export function readNumber(typed: string): number | undefined {
   const text = withPlainDigits(typed).trim()
   const isLong = text.replaceAll(/\D/g, '').length > exactDigits
-  if (isLong || /^[+-]?\d{1,3}[.,]\d{3}$/.test(text)) return undefined
+  if (isLong || ambiguous.test(text)) return undefined
   if (/^[+-]?\d{1,3}( \d{3})+$/.test(text)) return Number(text.replaceAll(' ', ''))
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
 }

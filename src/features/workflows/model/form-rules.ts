@@ -3,6 +3,7 @@ import type { AuthoringRule } from '#src/contract/authoring.ts'
 /** The form's own messages, for what is text in the form but an object in the contract, and for refusals. */
 export type FormRule =
   | 'rule.data'
+  | 'rule.thousand'
   | 'rule.variant'
   | 'rule.identifier'
   | 'rule.identifier.needed'

@@ -265,6 +265,16 @@ describe('an issue is reported at its field', () => {
       workflow({ steps: [step('delay', { metadata: { ...emptyMetadata(), amount: 'soon' } })] }),
       ['steps.0.metadata.amount rule.amount'],
     ],
+    [
+      'an amount that is no whole number',
+      workflow({ steps: [step('delay', { metadata: { ...emptyMetadata(), amount: '1.5' } })] }),
+      ['steps.0.metadata.amount rule.amount'],
+    ],
+    [
+      'an amount that is a thousand in some countries and one in others',
+      workflow({ steps: [step('delay', { metadata: { ...emptyMetadata(), amount: '1.000' } })] }),
+      ['steps.0.metadata.amount rule.thousand'],
+    ],
     ['data that is no JSON', workflow({ data: '{' }), ['data rule.data']],
     [
       'data with a number that would change',

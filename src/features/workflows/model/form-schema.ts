@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts'
+import { AuthoredExternally, AuthoredWorkflow, type AuthoringRule } from '#src/contract/authoring.ts'
 import { descriptionLimit, WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
+import { valueAt } from '#src/domain/json/values.ts'
+import { isAmbiguousNumber } from '#src/domain/text/read-number.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { type FormRule, variantRules } from './form-rules.ts'
 import { type limitMessage, limitRuleOf } from './limit-rules.ts'
@@ -61,6 +63,13 @@ export function descriptionIssues({ description }: WorkflowValues, limit: number
   return [{ path: 'description', message }]
 }
 
+const numberRules: ReadonlySet<string> = new Set<AuthoringRule>([
+  'rule.amount',
+  'rule.backoffAmount',
+  'rule.count',
+])
+const ambiguous: FormRule = 'rule.thousand'
+
 /** All issues of a form, and its body unless an issue breaks its shape. */
 function readingOf(values: WorkflowValues) {
   const input = toCreate(values)
@@ -68,10 +77,15 @@ function readingOf(values: WorkflowValues) {
   const result = (isElsewhere ? ExternallyAuthored : Authored).safeParse(input)
   const refused = isElsewhere ? [] : (late.refusedFields?.(input) ?? [])
   const found = [...(result.error?.issues ?? []), ...refused]
-  const issues = found.map(({ message, path }): FieldIssue => ({
-    path: fieldPath(values, path.map(String)),
-    message: (path[2] === 'variants' && inVariant[message]) || limitRuleOf(message, path.map(String)),
-  }))
+  const issues = found.map(({ message, path: inBody }): FieldIssue => {
+    const path = fieldPath(values, inBody.map(String))
+    const typed = numberRules.has(message) ? valueAt(values, path.join('.')) : undefined
+    if (typeof typed === 'string' && isAmbiguousNumber(typed)) return { path, message: ambiguous }
+    return {
+      path,
+      message: (path[2] === 'variants' && inVariant[message]) || limitRuleOf(message, inBody.map(String)),
+    }
+  })
   return { issues, body: result.data }
 }
 
