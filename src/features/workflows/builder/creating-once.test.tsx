@@ -147,6 +147,8 @@ test('offline, nothing is sent and nothing is uncertain; back online, the same b
   expect(posts()).toEqual([])
   isOnline.mockRestore()
   service.fetch = answer
+  window.dispatchEvent(new Event('online'))
+  await gone(() => screen.queryByText('You are offline. Nothing was sent.'))
   await user.click(button('Create workflow'))
   await resultTitle()
   expect(posts()).toHaveLength(1)

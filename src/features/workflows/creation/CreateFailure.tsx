@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf, retryDelayMs } from '#src/client/failure.ts'
@@ -49,11 +49,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       return <RetryAfterNote key={at} {...{ waitMs, onAgain, onStop }} />
     }
     case 'offline':
-      return (
-        <InlineAlert tone="warning" title={t('offline.title')}>
-          {t('offline.text')}
-        </InlineAlert>
-      )
+      return <Offline />
     case 'elsewhere':
       return <CreatingInAnotherTab record={attempt.record} onAttempt={onAttempt} />
     case 'mayExist': {
@@ -99,6 +95,21 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       )
     }
   }
+}
+
+function Offline() {
+  const t = useWords(createWords)
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  return isOnline ? null : (
+    <InlineAlert tone="warning" title={t('offline.title')}>
+      {t('offline.text')}
+    </InlineAlert>
+  )
+}
+
+function followNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  return () => window.removeEventListener('online', listener)
 }
 
 type UnsettledProps = Pick<ComponentProps<typeof CheckCreated>, 'record' | 'onFound' | 'onCreate'> & {
