@@ -96,6 +96,22 @@ it('clears a search without results, and focuses the box again', async () => {
   expect(await box()).toHaveProperty('value', '')
 })
 
+it('finds someone who was created after a search that found nobody', async () => {
+  const { router, service } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
+  await screen.findByText('No subscriber matches “zoe”')
+  await router.navigate({ to: '/settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await service.fetch(
+    new Request(`${location.origin}/v1/subscribers`, {
+      method: 'POST',
+      headers: { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ subscriberId: 'buyer-9', firstName: 'Zoe' }),
+    }),
+  )
+  await router.navigate({ to: '/subscribers', search: { query: 'zoe' } })
+  expect(await screen.findByRole('link', { name: 'Zoe' })).toBeTruthy()
+})
+
 it('pages through a long list', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     aSubscriber({ subscriberId: `buyer-${index}`, firstName: `No${index}`, lastName: 'Body' }),

@@ -36,6 +36,8 @@ export function useResults(page: number, query: string) {
     ...read('subscriberList', { page, limit, query: sentQuery }),
     placeholderData: keepPreviousData,
     enabled: searchSupport !== 'none',
+    // Whom a search did not find may have been created since.
+    ...(sentQuery !== '' && { staleTime: 0 }),
   })
   const { data, isPlaceholderData } = list
   const rows = data?.data ?? none
@@ -61,7 +63,7 @@ export function useResults(page: number, query: string) {
     const exactly: SearchTarget = { kind: 'open', subscriberId: typed }
     if (searchSupport !== 'search') return exactly
     const found = await queryClient
-      .query(read('subscriberList', { page: 0, limit, query: typed }))
+      .query({ ...read('subscriberList', { page: 0, limit, query: typed }), staleTime: 0 })
       .catch(() => undefined)
     if (!found || ignoresSearch(found.data, typed)) return exactly
     const choice = resolveTyped(found.data, typed)
