@@ -1,3 +1,4 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { MoreIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { PlusIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { font, phone, popup, touch } from '#src/ui/tokens.ts'
@@ -147,7 +148,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
       )}
       {canManage && (
         <IconButton label={g('manage')} aria-haspopup="dialog" onClick={() => setManaging(true)}>
-          <MoreIcon />
+          <SettingsIcon fontSize="small" />
         </IconButton>
       )}
       {managing && (
