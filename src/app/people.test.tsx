@@ -270,7 +270,11 @@ test('the sign-in dialog appears even if the server does not answer who is signe
 })
 
 test('in a shared browser, a draft says who began it to everyone else', async () => {
-  const { user, client, router } = await as('/workflows/new', 'author')
+  const { user, client, router } = await renderApp('/workflows/new', {
+    seed,
+    person: { name: 'grace@example.com', roles: ['author'] },
+    now: new Date(2026, 10, 27, 9, 30),
+  })
   const row = async () => within(await screen.findByRole('row', { name: /“Receipt for guests”/ }))
   await user.click(await screen.findByRole('textbox', { name: 'Name' }))
   await user.paste('Receipt for guests')
@@ -282,7 +286,7 @@ test('in a shared browser, a draft says who began it to everyone else', async ()
   act(() => client.session.setPerson({ ...person, name: 'eve@example.com' }))
   expect(await (await row()).findByText('Begun by grace@example.com')).toBeTruthy()
   await router.navigate({ to: '/workflows/new' })
-  await screen.findByText(/^This browser also keeps a draft by grace@example\.com from \d\d:\d\d\./)
+  await screen.findByText(/^This browser also keeps a draft by grace@example\.com from 09:30\./)
   await gone(() => screen.queryByText(/^You also have/))
 })
 

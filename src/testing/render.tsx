@@ -1,5 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { App } from '#src/app/App.tsx'
@@ -31,6 +32,8 @@ export type RenderOptions = {
   apiKey?: string | null
   /** Used between reads of a lost write and for a busy service; does not wait by default. */
   sleep?: Sleep
+  /** The time at which every clock starts, until the test ends or sets another; the wall clock by default. */
+  now?: Date
   /** Shows the first steps for a new person. */
   firstRun?: boolean
   /** Who is signed in at a proxy, so that the console needs no key. */
@@ -54,8 +57,10 @@ export async function renderApp(
     sleep = noSleep,
     firstRun = false,
     person,
+    now,
   }: RenderOptions = {},
 ) {
+  if (now) vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true })
   const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
   await seedService(service, seed)
   const { fetch: embedded } = service

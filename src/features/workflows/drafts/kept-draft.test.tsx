@@ -7,8 +7,10 @@ import { enterText } from '#src/testing/enter-text.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
+const now = new Date(2026, 10, 27, 9, 30)
+
 const openBuilder = async () => {
-  const app = await renderApp('/workflows/new')
+  const app = await renderApp('/workflows/new', { now })
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await screen.findByRole('button', { name: 'Undo change' })
   return { ...app, name }
@@ -30,7 +32,7 @@ const value = (name: string) => (textbox(name) as HTMLInputElement).value
 const tip = (name: string) => button(name).getAttribute('aria-description')
 const rowNames = () =>
   screen.queryAllByRole('button', { name: /^Open / }).map((row) => row.getAttribute('aria-label'))
-const kept = () => screen.findByText(/^Draft kept on this device \d\d:\d\d · Not created yet\./)
+const kept = () => screen.findByText(/^Draft kept on this device 09:30 · Not created yet\./)
 
 describe('a draft', () => {
   test('is kept on this device once something is typed, and the form says so', async () => {
@@ -56,7 +58,7 @@ describe('a draft', () => {
     expect(row.getByText('Draft')).toBeTruthy()
     expect(row.getByRole('link', { name: 'Continue “Order delayed”' })).toBeTruthy()
     await router.navigate({ to: '/workflows/new' })
-    await screen.findByText(/^You also have the draft “Order delayed” from \d\d:\d\d\./)
+    await screen.findByText(/^You also have the draft “Order delayed” from 09:30\./)
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
     await user.click(button('Open SMS'))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
 import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
@@ -13,13 +13,15 @@ const onTotal = aFilter()
 const onPlan = aCondition({ on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' })
 const onTags = aCondition({ field: 'tags', operator: 'NOT_IN', value: 'vip' })
 
+const now = new Date(2026, 10, 22, 13, 27)
+
 async function openLab(...filters: FilterInput[]) {
   const steps = [anSmsStep({ filters })]
   const seed = {
     workflows: [aWorkflowCreate({ steps })],
     subscribers: [aSubscriber({ data: { plan: 'free' } })],
   }
-  const app = await renderApp('/settings', { seed })
+  const app = await renderApp('/settings', { seed, now })
   const { client, router, user } = app
   const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
   const workflowId = workflow?._id ?? ''
@@ -228,16 +230,14 @@ test('edits made while a sample is saved or a subscriber is read are not lost', 
 })
 
 test('an invalid time is discarded by starting over, and Ctrl+Enter does not load a subscriber', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T13:27:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   const recently = aCondition({ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 } as object)
   const { user, sent } = await openLab(aFilter({ children: [recently] }))
-  const now = screen.getByRole('textbox', { name: 'At this time' })
-  const before = (now as HTMLInputElement).value
-  await user.type(now, ' or so')
+  const time = screen.getByRole<HTMLInputElement>('textbox', { name: 'At this time' })
+  const before = time.value
+  await user.type(time, ' or so')
   expect(await screen.findByText(`Not a valid time. ${before} is used.`)).toBeTruthy()
   await act(user, 'Start over')
-  await waitFor(() => expect(now).toHaveProperty('value', before))
+  await waitFor(() => expect(time).toHaveProperty('value', before))
 
   await user.click(await screen.findByText('Load a real subscriber'))
   await user.type(
