@@ -9,10 +9,10 @@ import { keepComposing } from '#src/ui/composing.ts'
 import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
+import { Theme } from '#src/ui/theme.tsx'
 import { AddressRule } from '#src/ui/Unreachable.tsx'
 import { forgetOpened, onServiceChange } from './navigation-effects.ts'
 import type { ConsoleRouter } from './router.tsx'
-import { Theme } from './theme.tsx'
 import { words } from './words.ts'
 
 type Props = { client: Client; router: ConsoleRouter; language: Language; locale?: string | undefined }

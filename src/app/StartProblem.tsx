@@ -5,10 +5,10 @@ import type { NoAccess } from '#src/client/parse-access.ts'
 import { LanguageProvider, useWords, type Language, type WordsOf } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { Theme } from '#src/ui/theme.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { Mark } from './Mark.tsx'
 import { startWords } from './start-words.ts'
-import { Theme } from './theme.tsx'
 import { words } from './words.ts'
 
 const Frame = styled('main')({

@@ -1,10 +1,10 @@
-import { showColorScheme } from '#src/ui/color-scheme.ts'
 import { screens } from './screens.ts'
+import { usableStorage } from './usable-storage.ts'
 
-// Here, because the page is not painted before this script has run.
-showColorScheme()
-// The scheme was chosen in another tab.
-addEventListener('storage', () => showColorScheme())
+// Here, because the page is not painted before this script has run: its ground is dark or light as chosen.
+const chosen = usableStorage(() => localStorage).getItem('carillon.color-scheme')
+const ground = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
+if (ground && (chosen === 'light' || chosen === 'dark')) ground.content = chosen
 
 // Loads the code of the screen in parallel with the console. A failure is reported once the screen is shown.
 void import('./main.tsx')

@@ -1,5 +1,8 @@
 /**
- * The nonce with which the page's policy allows styles. The server writes it into each page; empty if there is none.
+ * The nonce with which the page's policy allows styles. The server writes it into each page; empty if there is none, as
+ * in development.
  */
-export const pageNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+export function pageNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  return nonce === '__CSP_NONCE__' ? '' : nonce
+}

@@ -53,8 +53,8 @@ export const font = {
 
 export const radius = { control: '8px', card: '8px', chip: '6px' } as const
 
-/** Heights of a control; on a touch screen it is never less than 40 px. */
-export const height = { medium: '38px', small: '32px', touch: '40px' } as const
+/** Heights of a control; on a touch screen it is never less than 44 px. */
+export const height = { medium: '38px', small: '32px', touch: '44px' } as const
 
 /** Durations of a control's transition and of the entrance of overlays. */
 export const motion = { change: '120ms', enter: '140ms ease-out' } as const
@@ -94,6 +94,6 @@ export const popup = {
 
 /** The ring of a focused control, drawn by its box. */
 export const focusRing = {
-  outline: `var(--focus-width, 2px) solid ${color.primary}`,
+  outline: `2px solid ${color.primary}`,
   outlineOffset: '1px',
 } as const

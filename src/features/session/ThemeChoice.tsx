@@ -1,11 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, useSyncExternalStore } from 'react'
-import {
-  chooseColorScheme,
-  chosenColorScheme,
-  colorSchemes,
-  followColorScheme,
-} from '#src/ui/color-scheme.ts'
+import type { KeyboardEvent } from 'react'
+import { colorSchemes, useChosenScheme } from '#src/ui/color-scheme.ts'
 import { ChoiceInput, chosenSegment, segmentLook, SegmentRow } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { chosenInForcedColors, color, focusRing, font, forcedColors } from '#src/ui/tokens.ts'
@@ -29,13 +24,11 @@ const Item = styled('button')({
 /** Chooses the theme on this device, as a field or, with `inMenu`, as a group of menu items. */
 export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   const t = useWords(words)
-  const scheme = useSyncExternalStore(followColorScheme, chosenColorScheme)
+  const [scheme, choose] = useChosenScheme()
   const label = t('appearance.scheme')
   const options = colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))
   if (!inMenu) {
-    return (
-      <ChoiceInput variant="segments" {...{ label, options }} value={scheme} onChange={chooseColorScheme} />
-    )
+    return <ChoiceInput variant="segments" {...{ label, options }} value={scheme} onChange={choose} />
   }
   return (
     <Group role="group" aria-label={label} onKeyDown={moveAlong}>
@@ -49,7 +42,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
             tabIndex={-1}
             aria-checked={option.value === scheme}
             data-label={option.label}
-            onClick={() => chooseColorScheme(option.value)}
+            onClick={() => choose(option.value)}
           >
             {option.label}
           </Item>

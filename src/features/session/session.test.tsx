@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, expectInvalid, gone } from '#src/testing/expectations.ts'
-import { chosenColorScheme } from '#src/ui/color-scheme.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { KeyDialog } from './Prompts.tsx'
 
@@ -187,15 +186,16 @@ test('the theme is chosen in the settings and kept on the device', async () => {
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   await waitFor(() => {
     expect(document.documentElement.dataset['scheme']).toBe('dark')
-    expect(chosenColorScheme()).toBe('dark')
+    expect(localStorage.getItem('carillon.color-scheme')).toBe('dark')
   })
+  await user.click(await screen.findByRole('radio', { name: 'High contrast' }))
+  await waitFor(() => expect(document.documentElement.dataset['scheme']).toBe('contrastLight'))
   await user.click(await screen.findByRole('radio', { name: 'System' }))
-  await waitFor(() => expect(document.documentElement.dataset['scheme']).toBe('system'))
+  await waitFor(() => expect(document.documentElement.dataset['scheme']).toBe('light'))
   // Another tab changes the theme like this.
-  localStorage.setItem('carillon.color-scheme', 'light')
-  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  const change = { key: 'carillon.color-scheme', newValue: 'light' }
+  act(() => void window.dispatchEvent(new StorageEvent('storage', change)))
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Light' })).toHaveProperty('checked', true))
-  localStorage.removeItem('carillon.color-scheme')
 })
 
 describe('the marks of a connection', () => {

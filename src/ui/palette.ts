@@ -1,3 +1,18 @@
+import type {} from '@mui/material/themeCssVarsAugmentation'
+
+interface OwnColors {
+  /** A surface below the others, and what lies on it. */
+  sunken: string
+  raised: string
+  /** Border of a control, with a contrast of 3 : 1 against the surface. */
+  outline: string
+  bronze: string
+}
+declare module '@mui/material/styles' {
+  interface Palette extends OwnColors {}
+  interface PaletteOptions extends OwnColors {}
+}
+
 /** The console's colours, light and dark. A test checks their contrast. */
 export const light = {
   mode: 'light',
@@ -33,4 +48,23 @@ export const dark = {
   outline: '#6c7990',
   bronze: '#d9a35f',
   action: { hover: 'rgba(231, 235, 242, 0.07)' },
+} as const
+
+/** High contrast: black and white, solid lines. */
+export const contrastLight = {
+  ...light,
+  primary: { ...light.primary, main: '#142a6b' },
+  text: { primary: '#000000', secondary: '#1c2430', disabled: '#4a5362' },
+  background: { default: '#ffffff', paper: '#ffffff' },
+  divider: '#566074',
+  outline: '#000000',
+} as const
+
+export const contrastDark = {
+  ...dark,
+  primary: { ...dark.primary, main: '#c9d6ff' },
+  text: { primary: '#ffffff', secondary: '#dfe5ee', disabled: '#a3aec0' },
+  background: { default: '#000000', paper: '#000000' },
+  divider: '#a3aec0',
+  outline: '#ffffff',
 } as const

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { styled } from '@mui/material/styles'
 import { computedStyle } from '#src/testing/computed-style.ts'
-import { type Language, LanguageProvider } from '#src/ui/language.tsx'
-import { showColorScheme } from '#src/ui/color-scheme.ts'
+import { type Language, LanguageProvider } from './language.tsx'
 import { dark, light } from './palette.ts'
 import { Theme } from './theme.tsx'
 
@@ -27,12 +26,11 @@ describe('Theme', () => {
   })
 
   it.each(['light', 'dark'] as const)('is %s if that was chosen, whatever the system prefers', (scheme) => {
-    showColorScheme(scheme)
+    localStorage.setItem('carillon.color-scheme', scheme)
     render(<Theme>Receipt</Theme>)
     const ground = computedStyle(document.documentElement).getPropertyValue(
       '--mui-palette-background-default',
     )
     expect(ground).toBe({ light, dark }[scheme].background.default)
-    showColorScheme('system')
   })
 })

@@ -1,0 +1,239 @@
+import type { Components, Theme } from '@mui/material/styles'
+import {
+  chosenInForcedColors,
+  font,
+  forcedColors,
+  height,
+  popup,
+  reducedMotion,
+  tint,
+  touch,
+} from './tokens.ts'
+
+/** A target for a finger. */
+const forFinger = { [touch]: { minHeight: height.touch } }
+const edgeInForcedColors = { [forcedColors]: { border: '1px solid' } }
+
+/** Look, density and focus of MUI's parts, once: screens use them as they come. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: ({ vars: { palette }, generateStyleSheets }) => ({
+      ':root': {
+        '--font-sans': "'Inter Variable', 'Inter Stand-in', system-ui, sans-serif",
+        '--font-mono':
+          "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+        // Heights of the bars fixed at the head and the foot of the page, and the inline padding of every screen.
+        '--page-head': '0px',
+        '--page-foot': '0px',
+        '--page-x': '32px',
+        // Focused elements stay clear of the bars.
+        scrollPaddingBlock: 'calc(var(--page-head) + 16px) calc(var(--page-foot) + 16px)',
+        accentColor: palette.primary.main,
+        '@media (max-width: 699.95px)': {
+          '--page-x': '16px',
+          '--page-head': '60px',
+          '--page-foot': 'calc(57px + env(safe-area-inset-bottom))',
+        },
+        '@media (max-height: 499.95px)': { '--page-head': '0px', '--page-foot': '0px' },
+      },
+      // Paper is white, whichever scheme was chosen.
+      '@media print': { ':root[data-scheme]': lightOf(generateStyleSheets()) },
+      'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+      'code, kbd, pre, samp': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
+      table: { fontVariantNumeric: 'tabular-nums' },
+      ':focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+      '[data-scheme^="contrast"] :focus-visible': { outlineWidth: '3px !important' },
+      [reducedMotion]: {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+      // A heading that is focused on arrival is a place to read from, not a control.
+      ":is(h1, h2, h3, main, [tabindex='-1']):focus": { outline: 'none' },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // With forced colours, a pressed button would otherwise look like any other.
+      root: { [forcedColors]: { '&[aria-pressed="true"]': chosenInForcedColors } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: height.medium,
+        padding: '0 14px',
+        whiteSpace: 'nowrap',
+        ...forFinger,
+      },
+      sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
+      // With forced colours, only the border of a filled button remains visible.
+      contained: { border: '1px solid transparent' },
+      outlined: ({ theme: { vars } }) => ({
+        '&.MuiButton-colorPrimary': {
+          color: vars.palette.text.primary,
+          borderColor: tint(vars.palette.outline, 60),
+          background: vars.palette.background.paper,
+          '&:hover': {
+            background: `linear-gradient(${vars.palette.action.hover}, ${vars.palette.action.hover}), ${vars.palette.background.paper}`,
+          },
+          '&.Mui-disabled': { color: vars.palette.text.disabled, borderColor: vars.palette.divider },
+          '&.MuiButton-loading': { color: 'transparent' },
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        width: 38,
+        height: 38,
+        padding: 0,
+        flexShrink: 0,
+        borderRadius: vars.shape.borderRadius,
+        color: vars.palette.text.secondary,
+        '& svg': { fontSize: 18 },
+        '&:hover': { color: vars.palette.text.primary, background: vars.palette.action.hover },
+        [touch]: { width: height.touch, height: height.touch },
+      }),
+      sizeSmall: { width: 30, height: 30, '& svg': { fontSize: 16 } },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: {
+        backgroundImage: 'none',
+        ...edgeInForcedColors,
+        variants: [
+          {
+            props: ({ elevation = 0, square }) => elevation > 0 && square !== true,
+            style: ({ theme: { vars } }) => ({
+              border: `1px solid ${vars.palette.divider}`,
+              boxShadow: popup.boxShadow,
+            }),
+          },
+        ],
+      },
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { ...edgeInForcedColors } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiMenu: { defaultProps: { slotProps: { list: { dense: true } } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 36, borderRadius: 6, marginInline: 4, ...forFinger } },
+  },
+  MuiTooltip: {
+    // A moment, so that crossing a row of buttons shows nothing; and time to reach the tooltip with the pointer.
+    defaultProps: { enterDelay: 300, enterNextDelay: 100, leaveDelay: 100 },
+    styleOverrides: {
+      tooltip: ({ theme: { vars, typography } }) => ({
+        ...typography.caption,
+        fontWeight: 400,
+        whiteSpace: 'pre-line',
+        color: vars.palette.background.paper,
+        backgroundColor: vars.palette.text.primary,
+      }),
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.background.paper,
+        ...forFinger,
+        // More specific than MUI's own rule for touch screens.
+        '&:not(.Mui-focused, .Mui-error, .Mui-disabled):not(:hover) .MuiOutlinedInput-notchedOutline': {
+          borderColor: vars.palette.outline,
+        },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+  MuiToggleButton: { defaultProps: { size: 'small' }, styleOverrides: { root: forFinger } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 40 },
+      indicator: { [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' } },
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 40, padding: '8px 12px', ...forFinger } } },
+  MuiBottomNavigationAction: {
+    styleOverrides: {
+      root: {
+        '&.Mui-selected': { [forcedColors]: { outline: '2px solid Highlight', outlineOffset: -2 } },
+      },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6, ...edgeInForcedColors } },
+  },
+  MuiAccordion: { defaultProps: { disableGutters: true, elevation: 0 } },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableRow: {
+    styleOverrides: {
+      root: { '&.Mui-selected': { [forcedColors]: { outline: '2px solid Highlight', outlineOffset: -2 } } },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        padding: '10px 12px',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        fontWeight: 'inherit',
+        textAlign: 'start',
+        overflowWrap: 'break-word',
+        borderColor: vars.palette.divider,
+        '&:not(* + *)': { paddingInlineStart: 20 },
+        '&:last-child': { paddingInlineEnd: 20 },
+        'tbody tr:last-of-type > &': { borderBottom: 0 },
+      }),
+      head: ({ theme: { vars } }) => ({
+        paddingBlock: 8,
+        font: font.label,
+        color: vars.palette.text.secondary,
+      }),
+      alignRight: { textAlign: 'end' },
+      stickyHeader: ({ theme: { vars } }) => ({ backgroundColor: vars.palette.background.paper }),
+    },
+  },
+  MuiTableContainer: { styleOverrides: { root: { font: font.body } } },
+  MuiTablePagination: {
+    styleOverrides: {
+      toolbar: { minHeight: 48, paddingInline: 20 },
+      spacer: { display: 'none' },
+      displayedRows: ({ theme: { vars } }) => ({
+        marginInlineEnd: 'auto',
+        color: vars.palette.text.secondary,
+        fontVariantNumeric: 'tabular-nums',
+      }),
+      root: ({ theme: { vars } }) => ({
+        borderTop: `1px solid ${vars.palette.divider}`,
+        '@media print': { display: 'none' },
+      }),
+    },
+  },
+  // Shows which columns can be sorted.
+  MuiTableSortLabel: { styleOverrides: { icon: { opacity: 0.4 } } },
+  MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
+}
+
+type Sheet = Record<string, unknown>
+const lightOf = (sheets: Sheet[]) => sheets.find((sheet) => lightSelector in sheet)?.[lightSelector]
+const lightSelector = ':root, [data-scheme="light"]'
