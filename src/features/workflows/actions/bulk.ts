@@ -10,11 +10,32 @@ import { useFewNames } from '#src/ui/use-few-names.ts'
 import { partTone } from '#src/ui/tokens.ts'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { createDeletes, undoTimeMs } from './deletes.ts'
+import { createDeletes, undoTimeMs, createRuns, hasSucceeded, type Run, type Task } from './runs.ts'
 import { createApplyTask, deleteWorkflow } from './apply-task.ts'
-import { focusWorkflowRow, prepareNextRowFocus } from './row-focus.ts'
-import { createRuns, hasSucceeded, type Run, type Task } from './runs.ts'
 import { actionWords } from './words.ts'
+
+/** The links of the rows of the list. */
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
+const idOf = ({ pathname }: HTMLAnchorElement) => decodeURIComponent(pathname.split('/').at(-1) ?? '')
+
+/** Focuses an element once the page has changed, but only if the focused one was removed. */
+function focusIfLost(find: () => HTMLElement | undefined) {
+  setTimeout(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  })
+}
+
+/** Call before rows are removed. The function it returns then focuses the next remaining row. */
+function prepareNextRowFocus(removedIds: ReadonlySet<string>): () => void {
+  const all = links()
+  const at = all.findIndex((link) => removedIds.has(idOf(link)))
+  const next = [...all.slice(at + 1), ...all.slice(0, at + 1).toReversed()].find(
+    (link) => !removedIds.has(idOf(link)),
+  )
+  return () => focusIfLost(() => next)
+}
+
+const focusWorkflowRow = (id: string) => focusIfLost(() => links().find((link) => idOf(link) === id))
 
 type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
 

@@ -4,7 +4,7 @@ import { readImport } from '#src/domain/import/read-import.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
-import { exportFileOf } from './export-file.ts'
+import { exportFileOf } from './use-export.ts'
 
 async function withWorkflow(documentedOnly: boolean) {
   const app = await renderApp('/workflows', { documentedOnly })

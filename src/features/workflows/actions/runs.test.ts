@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createDeletes } from './deletes.ts'
-import { createRuns, type ApplyTask, type TaskOutcome } from './runs.ts'
+import { createDeletes, createRuns, type ApplyTask, type TaskOutcome } from './runs.ts'
 
 const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
 

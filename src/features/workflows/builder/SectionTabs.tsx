@@ -1,7 +1,7 @@
 import { memo, use } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -12,7 +12,6 @@ import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Section, sectionOf } from '../navigation/sections.ts'
 import { sections } from '#src/client/search.ts'
-import { sectionWords } from '../navigation/section-words.ts'
 
 type Props = {
   id: string
@@ -60,4 +59,13 @@ export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIn
   return (
     <Tabs id={id} label={t('label')} tabs={tabs} chosen={section} onChoose={onShow} onIntent={onIntent} />
   )
+})
+
+const sectionWords = defineMessages({
+  label: 'Parts of the workflow',
+  steps: 'Steps',
+  settings: 'Settings',
+  'dry-run': 'Dry run',
+  review: 'Review',
+  casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })

@@ -8,11 +8,31 @@ import { weekOfWorkflow } from '#src/client/week.ts'
 import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { stepWords } from '../model/step-words.ts'
-import { weekWords } from './week-words.ts'
+
+const weekWords = defineMessages({
+  title: 'Last 7 days',
+  loading: 'Loading the runs of the last 7 days',
+  runs: { one: '{count} run', other: '{count} runs' },
+  latest: {
+    one: 'Of the latest {count} run, since {time}',
+    other: 'Of the latest {count} runs, since {time}',
+  },
+  empty: 'No runs.',
+  noMessages: 'No messages so far.',
+  failed: 'The runs could not be loaded.',
+  retry: 'Try again',
+  all: 'All runs in Activity',
+
+  channel: '{channel}: {counts}',
+  'count.sent': '{count} sent',
+  'count.kept': '{count} stored',
+  'count.skipped': '{count} skipped',
+  'count.failed': '{count} failed',
+})
 
 export type WeekProps = { workflowId: string }
 

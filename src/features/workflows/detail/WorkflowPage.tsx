@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
-import { useClient, useIsOffered, useMarkSeen } from '#src/client/ClientProvider.tsx'
+import { useLocation, useParams, useNavigate } from '@tanstack/react-router'
+import { useClient, useIsOffered, useMarkSeen, useCanCall } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
-import { isNoWorkflow } from '../model/failures.ts'
-import { StoredCopyNote } from '../read-only/StoredCopyNote.tsx'
-import { ReadStateNote } from '../read-only/ReadStateNote.tsx'
+import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
+import { StoredCopyNote, ReadStateNote } from '../read-only/ReadStateNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { DraftLink } from '../drafts/DraftLink.tsx'
-import { words as draftWords } from '../drafts/unfinished-words.ts'
+import { draftWords } from '../drafts/words.ts'
 import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +18,13 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { WorkflowActions } from './WorkflowActions.tsx'
+import Button from '@mui/material/Button'
+import { isUncertain } from '#src/client/failure.ts'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
+import { useStatusChange } from '../actions/StatusCell.tsx'
+import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
 export default function WorkflowPage() {
   const { workflowId } = useParams({ from: '/workflows/$workflowId' })
@@ -117,5 +122,70 @@ function WorkflowFrame({ workflow, children }: Props) {
     >
       {children}
     </Page>
+  )
+}
+
+type WorkflowActionsProps = {
+  workflow: Workflow
+  /** A draft with unsaved changes to the workflow. */
+  unsaved: DraftHead | undefined
+}
+
+/** The workflow's actions. Those the service does not offer are hidden once that is known. */
+function WorkflowActions({ workflow, unsaved }: WorkflowActionsProps) {
+  const t = useWords(words)
+  const canEdit = useCanCall('workflowUpdate')
+  const navigate = useNavigate()
+  return (
+    <>
+      <WorkflowMenu
+        workflow={workflow}
+        draft={unsaved}
+        isPage
+        // The list offers to undo the deletion.
+        onDeleted={() => void navigate({ to: '/workflows' })}
+      />
+      <StatusButton workflow={workflow} />
+      {canEdit && (
+        <ButtonLink
+          to="/workflows/$workflowId/edit"
+          params={{ workflowId: workflow._id }}
+          variant="contained"
+        >
+          {t('edit')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function StatusButton({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const offered = useCanCall('workflowStatusUpdate')
+  const { change, set } = useStatusChange(workflow)
+  const { active } = workflow
+  const label = t(active ? 'deactivate' : 'activate')
+  const turn = () => {
+    if (!change.isPending) set(!active)
+  }
+  useScreenActions(() => (offered ? [{ label, onSelect: turn, disabled: change.isPending }] : []))
+  return (
+    <>
+      {change.error && !change.isPending && (
+        <InlineAlert
+          tone="error"
+          title={t(isUncertain(change.error.failure) ? 'maybeChanged' : 'notChanged')}
+        >
+          {failureText(f, 'write', change.error.failure)}
+        </InlineAlert>
+      )}
+      {offered && (
+        // Not disabled while pending, because it would lose the focus.
+        <Button variant="outlined" aria-busy={change.isPending} onClick={turn}>
+          {change.isPending ? t('saving') : label}
+        </Button>
+      )}
+    </>
   )
 }

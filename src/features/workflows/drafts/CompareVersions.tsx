@@ -7,14 +7,14 @@ import { DifferenceList } from '../compare/DifferenceList.tsx'
 import { useSentences } from './sentences.ts'
 import { shortTime } from './short-time.ts'
 import type { Moment } from './use-versions.ts'
-import { words } from './versions-words.ts'
+import { versionWords } from './words.ts'
 
 type Pair = { from: string; to: string }
 type Props = Pair & { moments: Moment[]; onChange: (pair: Pair) => void }
 
 /** The differences between any two moments of a draft, one sentence each. */
 export function CompareVersions({ moments, from, to, onChange }: Props) {
-  const t = useWords(words)
+  const t = useWords(versionWords)
   const { formatDateTime } = useLanguage()
   const sentences = useSentences()
   const valuesOf = (key: string) => moments.find((moment) => moment.key === key)?.values

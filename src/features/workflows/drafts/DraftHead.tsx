@@ -9,7 +9,7 @@ import { DifferenceList } from '../compare/DifferenceList.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { useSentences } from './sentences.ts'
-import { words } from './trouble-words.ts'
+import { troubleWords } from './words.ts'
 import { useDraftView, useDraftPart } from './use-draft-view.ts'
 
 /** Shown above the form while another tab writes the draft. */
@@ -24,7 +24,7 @@ export const DraftHead = memo(function DraftHead({ draftSession }: { draftSessio
 function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
   const { draft } = draftSession
   const { holder, draft: kept } = useDraftView(draft)
-  const t = useWords(words)
+  const t = useWords(troubleWords)
   const toast = useToast()
   const sentences = useSentences()
   const [dismissed, setDismissed] = useState<unknown>()

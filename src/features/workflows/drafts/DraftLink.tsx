@@ -3,7 +3,7 @@ import type { DraftHead } from '#src/client/drafts/draft.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { draftName } from './use-unsaved-drafts.ts'
-import { words } from './unfinished-words.ts'
+import { draftWords } from './words.ts'
 
 type Props = {
   head: DraftHead
@@ -14,7 +14,7 @@ type Props = {
 
 /** Opens the form with the draft in it. */
 export function DraftLink({ head, isRow = false, children }: Props) {
-  const t = useWords(words)
+  const t = useWords(draftWords)
   const name = draftName(head)
   const shared = {
     search: { draft: head.id },

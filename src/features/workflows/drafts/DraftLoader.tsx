@@ -8,7 +8,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
-import { words } from './trouble-words.ts'
+import { troubleWords } from './words.ts'
 
 /** A draft to continue, with the form's first values and the workflow it edits, as it was when the draft was started. */
 export type LoadedDraft = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
@@ -24,7 +24,7 @@ type Props = {
 export function DraftLoader({ id, children, fallback }: Props) {
   const { drafts } = useClient()
   const [opened, setOpened] = useState<LoadedDraft | 'missing'>()
-  const t = useWords(words)
+  const t = useWords(troubleWords)
   useEffect(() => {
     let isUnmounted = false
     let mine: WorkflowDraft | undefined
@@ -57,7 +57,7 @@ export function DraftLoader({ id, children, fallback }: Props) {
 
 /** Explains why the requested draft is not here. */
 function MissingDraft() {
-  const t = useWords(words)
+  const t = useWords(troubleWords)
   return (
     <InlineAlert title={t('open.missing')}>
       {t.rich('open.missing.text', { link: <Link to="/workflows" /> })}

@@ -10,13 +10,13 @@ import { useWords } from '#src/ui/language.tsx'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
-import { words } from './trouble-words.ts'
+import { troubleWords } from './words.ts'
 
 type Props = { draftSession: DraftSession; reason: Extract<DeviceState, { state: 'failed' }>['reason'] }
 
 /** Says why the input exists only in this tab, and what can be done about it. */
 export function DraftNotStored({ draftSession: { draft, formStart }, reason }: Props) {
-  const t = useWords(words)
+  const t = useWords(troubleWords)
   const toast = useToast()
   const navigate = useNavigate()
   const { session } = useClient()

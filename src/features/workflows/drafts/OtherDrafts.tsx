@@ -8,7 +8,7 @@ import { DraftLink } from './DraftLink.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { draftName, useDiscardDraft, useOtherAuthor, useUnsavedDrafts } from './use-unsaved-drafts.ts'
-import { words } from './unfinished-words.ts'
+import { draftWords } from './words.ts'
 
 const Line = styled('p')({ margin: '6px 0', font: font.small, color: color.quiet })
 
@@ -21,7 +21,7 @@ export function OtherDrafts({ draftSession: { draft, formStart } }: { draftSessi
   const of = formStart.workflow?._id
   const others = useUnsavedDrafts()?.filter((head) => head.id !== id && head.of?.workflowId === of)
   const discard = useDiscardDraft()
-  const t = useWords(words)
+  const t = useWords(draftWords)
   const { formatDateTime } = useLanguage()
   const [head, ...more] = others ?? []
   const by = useOtherAuthor(head)

@@ -10,7 +10,7 @@ import { DraftNotStored } from './DraftNotStored.tsx'
 import { shortTime } from './short-time.ts'
 import { useDraftPart } from './use-draft-view.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { words as unfinishedWords } from './unfinished-words.ts'
+import { draftWords } from './words.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
   const { formStart, draft, replaceValues, next, checkPending, isDone } = draftSession
   const { getValues, clearErrors } = useFormContext<WorkflowValues>()
   const toast = useToast()
-  const t = useWords(unfinishedWords)
+  const t = useWords(draftWords)
   const discard = () => {
     const before = structuredClone(getValues())
     replaceValues(formStart.untouched)

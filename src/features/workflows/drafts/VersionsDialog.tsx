@@ -12,13 +12,13 @@ import { CompareVersions } from './CompareVersions.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { type Moment, useVersions } from './use-versions.ts'
-import { words } from './versions-words.ts'
+import { versionWords } from './words.ts'
 
 type Props = { draftSession: DraftSession; onClose: () => void }
 
 /** The versions of a draft: keep one, compare two, restore one. */
 export function VersionsDialog({ draftSession, onClose }: Props) {
-  const t = useWords(words)
+  const t = useWords(versionWords)
   const { moments, versions, failed, keep, restore } = useVersions(draftSession, onClose)
   const [pair, setPair] = useState<{ from: string; to: string }>()
   const [first] = versions ?? []
@@ -58,7 +58,7 @@ export function VersionsDialog({ draftSession, onClose }: Props) {
 }
 
 function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boolean>; disabled: boolean }) {
-  const t = useWords(words)
+  const t = useWords(versionWords)
   const [name, setName] = useState('')
   const [isBlank, setBlank] = useState(false)
   const submit = (event: SubmitEvent) => {
@@ -97,7 +97,7 @@ function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boole
 type RowProps = { version: Moment; onCompare: () => void; onRestore: () => void }
 
 function VersionRow({ version: { label, at }, onCompare, onRestore }: RowProps) {
-  const t = useWords(words)
+  const t = useWords(versionWords)
   const { formatDateTime } = useLanguage()
   return (
     <Box

@@ -1,5 +1,5 @@
 import type { Place } from '../navigation/use-jump.ts'
-import { rowId } from '../navigation/focus-row.ts'
+import { rowId } from '../navigation/focus-field.ts'
 import { movedStep } from './change-name.ts'
 import type { HistoryStep } from './recorder.ts'
 

@@ -4,7 +4,7 @@ import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { words } from './unfinished-words.ts'
+import { draftWords } from './words.ts'
 
 /** Drafts on this device that the service does not have yet, newest first; `undefined` until they are known. */
 export function useUnsavedDrafts(): DraftHead[] | undefined {
@@ -50,7 +50,7 @@ export function useOtherAuthor(head: DraftHead | undefined): string | undefined 
 export function useDiscardDraft() {
   const { drafts } = useClient()
   const toast = useToast()
-  const t = useWords(words)
+  const t = useWords(draftWords)
   return async ({ id, of }: DraftHead) => {
     try {
       const store = await drafts()
@@ -67,7 +67,7 @@ export function useDiscardDraft() {
 /** For the menu of a workflow with unsaved changes. */
 export function useDiscardItem(head: DraftHead | undefined): MenuItem[] {
   const discard = useDiscardDraft()
-  const t = useWords(words)
+  const t = useWords(draftWords)
   return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head) }] : []
 }
 

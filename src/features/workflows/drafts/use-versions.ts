@@ -7,7 +7,7 @@ import { storeNewDraft } from './store-new-draft.ts'
 import type { FormStart, DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { useDraftView } from './use-draft-view.ts'
-import { words } from './versions-words.ts'
+import { versionWords } from './words.ts'
 
 /** A moment of a draft. Without `at` it is the present, or the beginning. */
 export type Moment = { key: string; label: string; at?: string; values: WorkflowValues }
@@ -16,7 +16,7 @@ export type Moment = { key: string; label: string; at?: string; values: Workflow
 export function useVersions(draftSession: DraftSession, onClose: () => void) {
   const { draft, drafts, versionsAt, formStart } = draftSession
   const { draft: kept } = useDraftView(draft)
-  const t = useWords(words)
+  const t = useWords(versionWords)
   const toast = useToast()
   const navigate = useNavigate()
   const [found, setFound] = useState<Moment[]>()

@@ -1,29 +1,52 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import {
+  useIsRoleAllowed,
+  useServiceFacts,
+  useCanCall,
+  useClient,
+  useSession,
+} from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { receivedIn } from '#src/client/readable-items.ts'
 import { pageSizes } from '#src/client/search.ts'
-import type { WorkflowPage } from '#src/contract/workflow.ts'
+import type { WorkflowPage, Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../../shared/QueryTable.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { useDeletedIds, useTaskRuns } from '../actions/bulk.ts'
-import { isAnyIgnored, filterAndSort } from './list-options.ts'
+import {
+  isAnyIgnored,
+  filterAndSort,
+  type ListOption,
+  ignoredFilters,
+  listOptions,
+  type ListState,
+  toInput,
+  type ListInput,
+  type UrlFilters,
+} from './list-options.ts'
 import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
-import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { StartChoices } from './StartChoices.tsx'
 import { type ListedDrafts, rowsOf } from './draft-rows.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
-import { useSelection } from './use-selection.ts'
-import { type ListState, toInput } from './url-filters.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
+import { styled } from '@mui/material/styles'
+import { useState, useSyncExternalStore } from 'react'
+import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import type { Task } from '../actions/runs.ts'
+import { limits } from '#src/contract/limits.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { TagsInput } from '#src/ui/fields/TagsField.tsx'
+import { createStore } from 'zustand/vanilla'
+import type { Client } from '#src/client/client.ts'
 
 type Props = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
@@ -127,4 +150,185 @@ function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => 
       {failureText(f, 'read', props.error.failure)}
     </InlineAlert>
   )
+}
+
+const Bar = styled('div')({
+  ...sticky,
+  insetBlockStart: 0,
+  zIndex: 6,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  padding: '8px 20px',
+  font: font.strong,
+  background: color.surface,
+  backgroundImage: `linear-gradient(${tint(color.primary, 8)}, ${tint(color.primary, 8)})`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  borderStartStartRadius: 'inherit',
+  borderStartEndRadius: 'inherit',
+  '& > output': { marginInlineEnd: 8 },
+  [phone]: { paddingInline: 16 },
+})
+
+type BulkBarProps = { selection: Selection; onTask: (task: Task) => void }
+
+function BulkBar({ selection, onTask }: BulkBarProps) {
+  const t = useWords(words)
+  const canSetStatus = useCanCall('workflowStatusUpdate')
+  const canUpdate = useCanCall('workflowUpdate')
+  const canDelete = useCanCall('workflowDelete')
+  const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
+  const { rows, setAll } = selection
+  const close = () => setAsking(undefined)
+  return (
+    <Bar role="toolbar" aria-label={t('bulk.label')}>
+      <output>{t('selected', { count: rows.length })}</output>
+      {canSetStatus &&
+        (['activate', 'deactivate'] as const).map((kind) => (
+          <Button key={kind} size="small" onClick={() => onTask({ kind })}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+      {canUpdate &&
+        (['addTags', 'removeTags'] as const).map((kind) => (
+          <Button key={kind} size="small" onClick={() => setAsking(kind)}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+      {canDelete && (
+        <Button size="small" color="error" onClick={() => setAsking('delete')}>
+          {t('bulk.delete')}
+        </Button>
+      )}
+      <Button size="small" color="inherit" sx={{ ml: 'auto' }} onClick={() => setAll(false)}>
+        {t('bulk.clear')}
+      </Button>
+      {(asking === 'addTags' || asking === 'removeTags') && (
+        <TagsDialog
+          kind={asking}
+          workflows={rows}
+          onClose={close}
+          onTags={(tags) => {
+            close()
+            onTask({ kind: asking, tags })
+          }}
+        />
+      )}
+      <DeleteDialog
+        workflows={rows}
+        open={asking === 'delete'}
+        onClose={close}
+        onDeleted={() => setAll(false)}
+      />
+    </Bar>
+  )
+}
+
+type TagsProps = {
+  kind: 'addTags' | 'removeTags'
+  workflows: readonly Workflow[]
+  onClose: () => void
+  onTags: (tags: string[]) => void
+}
+
+function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const [tags, setTags] = useState<string[]>([])
+  const count = workflows.length
+  const adding = kind === 'addTags'
+  const limit = limits.text.tag
+  const error = adding && tags.some((tag) => tag.length > limit) ? t('tags.long', { limit }) : undefined
+  const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
+  return (
+    <ConfirmDialog
+      open
+      title={adding ? t('tags.add', { count }) : t('tags.remove', { count })}
+      confirmLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
+      onClose={onClose}
+      onConfirm={() => {
+        if (tags.length > 0 && error === undefined) onTags(tags)
+      }}
+    >
+      <TagsInput
+        label={t('tags.field')}
+        hint={t('tags.hint')}
+        value={tags}
+        onChange={setTags}
+        error={error}
+      />
+      <p style={{ marginBlockEnd: 0, overflowWrap: 'anywhere' }}>
+        {had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type IgnoredFiltersNoteProps = {
+  ignored: ReadonlySet<ListOption>
+  wanted: UrlFilters
+  shown: number
+  /** Number of workflows on the page as received. */
+  count: number
+  hasMore: boolean
+}
+
+function IgnoredFiltersNote({ ignored, wanted, shown, count, hasMore }: IgnoredFiltersNoteProps) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const filters = (['group', 'tag', 'state'] as const).filter((one) => ignored.has(one) && wanted[one])
+  const order = ignored.has('order') && wanted.sort !== undefined
+  if (filters.length === 0 && !order) return null
+  const what = formatList(
+    filters.map((one) => t(`ignoredFilters.${one}`)),
+    'or',
+  )
+  return (
+    <InlineAlert tone="warning">
+      {filters.length > 0 && (
+        <div>
+          {t('ignoredFilters.filter', { what })} {t('ignoredFilters.page', { shown, count })}
+        </div>
+      )}
+      {order && (
+        <div>
+          {t('ignoredFilters.order')} {t('ignoredFilters.pageOrder', { count })}
+        </div>
+      )}
+      {hasMore && <div>{t('ignoredFilters.more')}</div>}
+    </InlineAlert>
+  )
+}
+
+const none: ReadonlySet<ListOption> = new Set()
+const all: ReadonlySet<ListOption> = new Set(listOptions)
+
+/** The filters each service was seen to ignore. Learned only from responses, because writes change rows in the cache. */
+function createLearned({ queryClient, session }: Client) {
+  const seen = createStore((): Record<string, ReadonlySet<ListOption>> => ({}))
+  const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const [name, input] = event.query.queryKey as [unknown, ListInput] // made by `read` alone
+    if (name !== 'workflowList') return
+    const { data } = event.query.state.data as WorkflowPage // what this name is read as
+    const { baseUrl } = session.get()
+    const found = ignoredFilters(data, input).filter((one) => !seenAt(baseUrl).has(one))
+    if (found.length === 0) return
+    seen.setState({ [baseUrl]: new Set([...seenAt(baseUrl), ...found]) })
+  })
+  return { seenAt, subscribe: seen.subscribe }
+}
+
+const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
+
+/** The filters the service ignores: known for its kind, or seen. */
+function useIgnoredFilters(): ReadonlySet<ListOption> {
+  const client = useClient()
+  const { baseUrl } = useSession()
+  const known = learned.get(client) ?? createLearned(client)
+  learned.set(client, known)
+  const seen = useSyncExternalStore(known.subscribe, () => known.seenAt(baseUrl))
+  return useServiceFacts().narrowedLists === 'none' ? all : seen
 }

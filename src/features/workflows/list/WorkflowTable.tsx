@@ -3,13 +3,21 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable, type Pages, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
-import { DraftMenu, DraftNameCell, UnsavedMark } from './draft-cells.tsx'
+import {
+  GroupCell,
+  NameCell,
+  StepsCell,
+  TagsCell,
+  UpdatedCell,
+  DraftMenu,
+  DraftNameCell,
+  UnsavedMark,
+} from './cells.tsx'
 import type { Row } from './draft-rows.ts'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
-import type { ListState, Sort } from './url-filters.ts'
+import type { ListState, Sort } from './list-options.ts'
 import { words } from './words.ts'
 
 const wide = '(min-width: 1440px)'

@@ -24,6 +24,11 @@ import { useGroupOf } from '../model/use-groups.ts'
 import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
 import type { ReactNode } from 'react'
+import type { DraftHead } from '#src/client/drafts/draft.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { DraftLink } from '../drafts/DraftLink.tsx'
+import { draftWords } from '../drafts/words.ts'
+import { draftName, useDiscardDraft, useOtherAuthor } from '../drafts/use-unsaved-drafts.ts'
 
 type Props = { workflow: Workflow }
 
@@ -175,5 +180,63 @@ export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | u
         {formatDateTime(updatedAt, short ? { dateStyle: 'medium' } : undefined)}
       </Box>
     </Tooltip>
+  )
+}
+
+type DraftCellsProps = { draft: DraftHead }
+
+/** The draft's name, linked to continue it. */
+export function DraftNameCell({ draft }: DraftCellsProps) {
+  const t = useWords(draftWords)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, maxWidth: 420 }}>
+      <Stack component="span" sx={nameStyle}>
+        <DraftLink head={draft} isRow>
+          <bdi>{draftName(draft) || t('unnamed')}</bdi>
+        </DraftLink>
+      </Stack>
+      <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>
+      <BegunBy draft={draft} />
+    </Stack>
+  )
+}
+
+/** Marks a workflow with unsaved changes, and links to them. */
+export function UnsavedMark({ draft }: DraftCellsProps) {
+  const t = useWords(draftWords)
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ alignItems: 'center', gap: 1, position: 'relative', zIndex: 1 }}
+    >
+      <Tag tone="info">{t('changes')}</Tag>
+      <BegunBy draft={draft} />
+      <DraftLink head={draft} />
+    </Stack>
+  )
+}
+
+/** Who started the draft, if several people share a browser. */
+function BegunBy({ draft }: DraftCellsProps) {
+  const t = useWords(draftWords)
+  const by = useOtherAuthor(draft)
+  if (by === undefined) return null
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {t('by', { by })}
+    </Typography>
+  )
+}
+
+export function DraftMenu({ draft }: DraftCellsProps) {
+  const t = useWords(draftWords)
+  const discard = useDiscardDraft()
+  const name = draftName(draft)
+  return (
+    <MenuButton
+      label={name === '' ? t('actions.unnamed') : t(draft.of ? 'actions.changes' : 'actions', { name })}
+      items={[{ label: t('discard'), onSelect: () => void discard(draft) }]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { libraryPage } from './library-page.ts'
-import { toInput } from './url-filters.ts'
+import { libraryPage, toInput } from './list-options.ts'
 
 const kept = Array.from({ length: 12 }, (_, index) => ({
   keptAt: '2026-01-01T00:00:00.000Z',

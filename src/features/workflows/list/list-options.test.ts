@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { filterAndSort, ignoredFilters } from './list-options.ts'
-import { toInput, type UrlFilters } from './url-filters.ts'
+import { filterAndSort, ignoredFilters, toInput, type UrlFilters } from './list-options.ts'
 
 const row = (name: string, more: Partial<Workflow> = {}): Workflow => ({ _id: name, name, ...more })
 const mail = row('beta', {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { focusField } from './focus-field.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { sectionOf } from './sections.ts'
-import { useSection } from './use-section.ts'
+import { sectionOf, type Section } from './sections.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** The step whose form is open. A change of `focus` asks the form to move the focus there. */
 export type OpenStep = {
@@ -53,4 +53,21 @@ export function useArrival(at: Place | undefined, onArrive: (place: Place) => vo
     if (at) onArrive(at)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each jump is a new place; a new callback is not a new jump
   }, [at])
+}
+
+/** The current section, kept in the URL without history entries, so that Back leaves the form. */
+function useSection() {
+  const section = useSearch({ from: '/builder', select: ({ section: requested = 'steps' }) => requested })
+  const navigate = useNavigate()
+  const show = useCallback(
+    (next: Section) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, section: next === 'steps' ? undefined : next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { section, show }
 }

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import type { Failure } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ErrorState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { ErrorState, EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useWords, useLanguage, defineMessages } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
-import { LoadingCard } from './LoadingCard.tsx'
 import { readOnlyWords } from './words.ts'
+import type { LibraryEntry } from '#src/client/library.ts'
 
 type Props = {
   workflowId: string
@@ -57,6 +57,45 @@ export function ReadStateNote({ workflowId, failure, shown, retrying, onRetry }:
       >
         {missing ? t('missing.text', { id: workflowId }) : failureText(f, 'read', failure)}
       </ErrorState>
+    </Card>
+  )
+}
+
+type StoredCopyNoteProps = {
+  workflowId: string
+  /** `undefined` while loading, `null` if there is none. */
+  kept: LibraryEntry | null | undefined
+}
+
+export function StoredCopyNote({ workflowId, kept }: StoredCopyNoteProps) {
+  const t = useWords(readOnlyWords)
+  const { formatDateTime } = useLanguage()
+  if (kept === undefined) return <LoadingCard />
+  if (kept) return <InlineAlert>{t('library.note', { time: formatDateTime(kept.keptAt) })}</InlineAlert>
+  return (
+    <Card>
+      <EmptyState
+        title={t('library.missing')}
+        actions={
+          <ButtonLink to="/workflows" variant="contained">
+            {t('missing.back')}
+          </ButtonLink>
+        }
+      >
+        {t('library.missingText', { id: workflowId })}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** A separate catalogue, because the builder needs no other words of this folder. */
+const words = defineMessages({ loading: 'Loading workflow' })
+
+export function LoadingCard() {
+  const t = useWords(words)
+  return (
+    <Card>
+      <LoadingState label={t('loading')} rows={6} />
     </Card>
   )
 }

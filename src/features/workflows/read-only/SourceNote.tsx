@@ -9,8 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { StoredCopyNote } from './StoredCopyNote.tsx'
-import { ReadStateNote } from './ReadStateNote.tsx'
+import { StoredCopyNote, ReadStateNote } from './ReadStateNote.tsx'
 
 type Props = {
   workflowId: string

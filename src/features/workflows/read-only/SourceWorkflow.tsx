@@ -7,7 +7,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { fitsForm } from '#src/domain/workflow/workflow-size.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
-import { LoadingCard } from './LoadingCard.tsx'
+import { LoadingCard } from './ReadStateNote.tsx'
 
 const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNote, { Waiting: LoadingCard })
 

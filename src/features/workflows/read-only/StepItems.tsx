@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { Step } from '#src/contract/step.ts'
+import type { Step, StepTemplate } from '#src/contract/step.ts'
 import { controlsOf, kindOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { shortText } from '#src/ui/short-text.ts'
+import { shortText, longestQuote } from '#src/ui/short-text.ts'
 import { stepWords } from '../model/step-words.ts'
 import { readOnlyWords } from './words.ts'
-import { useId } from 'react'
+import { useId, Fragment } from 'react'
 import { type TimingKind, isTimingKind } from '#src/contract/step-kinds.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { IconTile, Tag } from '#src/ui/data/Tag.tsx'
-import { color, font, phone } from '#src/ui/tokens.ts'
+import { color, font, phone, radius } from '#src/ui/tokens.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
-import type { StepNames } from '../../shared/condition-sentence.ts'
-import { Conditions } from './Conditions.tsx'
-import { Content } from './Content.tsx'
+import { type StepNames, conditionSentence, groupNotes } from '../../shared/condition-sentence.ts'
 import { timingSentences, useTimingLanguage } from '../sentences/timing-sentences.ts'
-import { Variants } from './Variants.tsx'
+import type { Filter } from '#src/contract/filter.ts'
+import { Divider } from '#src/ui/layout/Divider.tsx'
+import { conditionWords } from '../../shared/condition-words.ts'
+import { type ContentPart, contentParts } from './content-preview.ts'
 
 type Props = {
   steps: readonly Step[]
@@ -146,4 +147,159 @@ function ReplyCallback({ step: { replyCallback } }: { step: Step }) {
   if (!replyCallback?.active) return null
   const { url } = replyCallback
   return <Lines>{url ? t('step.reply', { url }) : t('step.replyNowhere')}</Lines>
+}
+
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 })
+const VariantItem = styled('li')({
+  display: 'grid',
+  gap: 8,
+  minInlineSize: 0,
+  padding: '10px 12px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, font: font.strong },
+})
+const Rule = styled('div')({ font: font.body, color: color.quiet })
+
+type VariantsProps = {
+  variants: readonly Step[]
+  kind: string
+  names: StepNames
+}
+
+function Variants({ variants, kind, names }: VariantsProps) {
+  const t = useWords(readOnlyWords)
+  if (variants.length === 0) return null
+  return (
+    <>
+      <Rule>{t('variants.rule')}</Rule>
+      <List aria-label={t('variants')}>
+        {variants.map(({ name, active, filters, template }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- variants have no lasting id, and never move here
+          <VariantItem key={index}>
+            <div>
+              <bdi>{name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}</bdi>
+              {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
+            </div>
+            <Conditions ofVariant filters={filters ?? []} names={names} />
+            <Content template={template ?? {}} />
+          </VariantItem>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const Root = styled('div')({ display: 'grid', gap: 6, font: font.body })
+const Group = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 12px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  '& > li': { display: 'flex', gap: 6, paddingBlock: 2 },
+  '& > li > b': { color: color.quiet, fontWeight: 500 },
+  '& > li > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
+})
+const Note = styled('div')({ font: font.small, color: color.quiet })
+
+type ConditionsProps = { filters: readonly Filter[]; names: StepNames; ofVariant?: boolean }
+
+function Conditions({ filters, names, ofVariant = false }: ConditionsProps) {
+  const t = useWords(conditionWords)
+  if (filters.length === 0) return <Rule>{t('none')}</Rule>
+  return (
+    <Root role="group" aria-label={t('title')}>
+      <Rule>
+        {filters.length === 1
+          ? t(ofVariant ? 'variant.one' : 'ruleOne')
+          : t(ofVariant ? 'variant.any' : 'ruleAny')}
+      </Rule>
+      {filters.map((filter, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
+        <Fragment key={index}>
+          {index > 0 && <Divider>{t('or')}</Divider>}
+          <OneGroup filter={filter} names={names} number={index + 1} />
+        </Fragment>
+      ))}
+    </Root>
+  )
+}
+
+function OneGroup({ filter, names, number }: { filter: Filter; names: StepNames; number: number }) {
+  const t = useWords(conditionWords)
+  return (
+    <Group aria-label={t('group', { number })}>
+      {(filter.children ?? []).map((condition, index) => {
+        const { text, note } = conditionSentence(t, condition, names)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index}>
+            {index > 0 && <b>{t(filter.value === 'OR' ? 'or' : 'and')}</b>}
+            <div>
+              {text}
+              {note !== undefined && <Note>{note}</Note>}
+            </div>
+          </li>
+        )
+      })}
+      {groupNotes(t, filter).map((note) => (
+        <li key={note}>
+          <Note>{note}</Note>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+const Parts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(84px, max-content) minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: 0,
+  padding: '9px 11px',
+  font: font.body,
+  background: color.sunken,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  '& > dt': { color: color.quiet },
+  '& > dd': {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 6,
+    overflow: 'hidden',
+  },
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, '& > dd': { marginBlockEnd: 8 } },
+})
+/** A step's content, shortened; the raw JSON has all of it. */
+function Content({ template }: { template: StepTemplate }) {
+  const t = useWords(readOnlyWords)
+  const parts = contentParts(template)
+  if (parts.length === 0) return <Rule>{t('content.none')}</Rule>
+  const textOf = (part: ContentPart) => {
+    if (part.kind === 'button') return t('content.buttonTo', { text: part.text, url: part.url })
+    if (part.kind !== 'variable') return part.text
+    const details = [
+      part.type,
+      part.isRequired ? t('content.required') : '',
+      part.usual === '' ? '' : t('content.default', { value: part.usual }),
+    ].filter((detail) => detail !== '')
+    return details.length === 0
+      ? part.text
+      : t('content.variable.detailed', { name: part.text, details: details.join(', ') })
+  }
+  return (
+    <Parts>
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and these never move
+        <Fragment key={index}>
+          <dt>{t(`content.${part.kind}`)}</dt>
+          <dd dir="auto">{shortText(textOf(part), longestQuote)}</dd>
+        </Fragment>
+      ))}
+    </Parts>
+  )
 }

@@ -1,13 +1,29 @@
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
-import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { triggerCallWords } from './trigger-call-words.ts'
-import { ToReplace, TriggerNote } from './TriggerNote.tsx'
-import { useTriggerCall } from './use-trigger-call.ts'
+import Box from '@mui/material/Box'
+import { useIsOffered, useServiceFacts, useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+
+export const triggerCallWords = defineMessages({
+  title: 'Trigger it',
+  curl: 'cURL',
+  'curl.copy': 'Copy trigger call',
+  node: 'Node.js (@novu/node)',
+  text: 'Replace {key} with your API key.',
+  'text.operator':
+    'Programs call the service past the sign-in. Ask your operator for its base URL ({address}) and an API key ({key}).',
+  'text.subscriber': 'Replace {subscriber} with a subscriber ID.',
+  'text.tenant': 'Replace {tenant} with the identifier of a tenant.',
+  'text.actor': 'Replace {actor} with the subscriber ID of the actor.',
+  sandbox: 'Messages are stored, not sent.',
+  none: 'This service does not accept triggers.',
+  unknown: 'This service may not accept triggers.',
+})
 
 type Props = {
   identifier: string
@@ -35,4 +51,44 @@ export function TriggerSection({ identifier, workflow, inNode = false, actions }
       </Stack>
     </Section>
   )
+}
+
+/** Next to a trigger call: the connected service sends nothing, or may not have this operation. */
+export function TriggerNote() {
+  const { triggers } = useServiceFacts()
+  const t = useWords(triggerCallWords)
+  const isOffered = useIsOffered('eventTrigger')
+  // An actual response is more reliable than the kind of the service.
+  const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
+  if (known === 'offered') return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InlineAlert>{t(known)}</InlineAlert>
+    </Box>
+  )
+}
+
+/** What to replace in a trigger call. */
+export function ToReplace({ call }: { call: TriggerCall }) {
+  const t = useWords(triggerCallWords)
+  const names = ['subscriber', ...(['tenant', 'actor'] as const).filter((name) => call[name])] as const
+  return names.map((name) => t(`text.${name}`, placeholders)).join(' ')
+}
+
+/**
+ * The base URL for programs. Where people are known by name, neither the page's own URL nor any key of theirs is for
+ * programs: then it is a placeholder.
+ */
+export function useProgramAddress(): string {
+  const address = useServiceAddress()
+  const { person } = useSession()
+  return person ? placeholders.address : address
+}
+
+/** The call that triggers a workflow, and its URL. Its dates are in the future as of the first render. */
+export function useTriggerCall(workflow: unknown, identifier: string) {
+  const address = useProgramAddress()
+  const [now] = useState(Date.now)
+  const call = useMemo(() => triggerCall(workflow, identifier, now), [workflow, identifier, now])
+  return { address, call }
 }

@@ -7,9 +7,13 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
-import { triggerCallWords } from '../../trigger/trigger-call-words.ts'
-import { ToReplace, TriggerNote } from '../../trigger/TriggerNote.tsx'
-import { useProgramAddress, useTriggerCall } from '../../trigger/use-trigger-call.ts'
+import {
+  triggerCallWords,
+  ToReplace,
+  TriggerNote,
+  useProgramAddress,
+  useTriggerCall,
+} from '../../trigger/TriggerSection.tsx'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import {
   type PlannedRequest,

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { focusRow } from '../../navigation/focus-row.ts'
+import { focusRow } from '../../navigation/focus-field.ts'
 import { createCommands } from './list-commands.ts'
 import { commandOf, isTyping, type ListCommand } from './list-keys.ts'
 import type { ListWiring, OpenMenu } from './list-wiring.ts'

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { stepsReferringTo } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'
-import { focusRow } from '../../navigation/focus-row.ts'
+import { focusRow } from '../../navigation/focus-field.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 
