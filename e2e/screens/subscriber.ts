@@ -7,7 +7,7 @@ export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' 
 /** The preferences of one subscriber. */
 export const subscriberScreen = (page: Page) => {
   const main = page.getByRole('main')
-  const all = main.getByRole('region', { name: 'All workflows' })
+  const all = main.getByRole('region', { name: 'For all workflows' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const toggle = (setting: Setting) => all.getByRole('switch', { name: new RegExp(`^${setting} for `) })
   /** A switch with its label and the outcome of its last change. */

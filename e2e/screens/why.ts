@@ -3,13 +3,13 @@ import { escaped } from './names.ts'
 
 /** The table that shows what a subscriber's workflows may send, and the explanation of a cell. */
 export const whyScreen = (page: Page) => {
-  const section = page.getByRole('region', { name: 'Workflow by workflow' })
+  const section = page.getByRole('region', { name: 'For each workflow' })
   const dialog = page.getByRole('dialog')
   const cell = (channel: string, workflow: string) =>
     section.getByRole('button', { name: new RegExp(`\\. Explain ${channel} of ${escaped(workflow)}$`) })
   return {
     section,
-    table: section.getByRole('table', { name: 'Workflow by workflow' }),
+    table: section.getByRole('table', { name: 'For each workflow' }),
     /** The effective value, named "Blocked, channel off. Explain SMS of Receipt". */
     cell,
     /** Cells that the hovered or focused switch would flip. */

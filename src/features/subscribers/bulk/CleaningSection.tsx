@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState, useMemo } from 'react'
+import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { shortText } from '#src/ui/short-text.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import { bulkWords } from './bulk-words.ts'
+import { durationText } from './change-text.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
-import { EmailCheck, KnownCheck } from './LookUps.tsx'
+import { lookUpEach, type LookUpResult, checkExists, findByEmail } from './look-up.ts'
+import type { Draft, IdsByEmail } from './plan-of.ts'
 import { useDraft } from './use-bulk.ts'
 
 type Props = {
@@ -140,3 +149,175 @@ function Repair({ part }: { part: 'removeInvisible' | 'removeQuotes' }) {
     </Box>
   )
 }
+
+type LookUpsProps<Answer> = {
+  items: readonly string[]
+  label: string
+  progress: (answers: ReadonlyMap<string, Answer>) => string
+  /** Replaces the estimate once all items were looked up. */
+  done?: string | undefined
+  ask: (item: string, signal: AbortSignal) => Promise<Answer>
+  /** Also called if the lookup ends early, but not if the list has changed. */
+  onEnd: (answers: ReadonlyMap<string, Answer>) => void
+}
+
+function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsProps<Answer>) {
+  const t = useWords(bulkWords)
+  const f = useWords(failureWords)
+  const [{ pace, text, column, hasHeader, removeInvisible, removeQuotes }, store] = useDraft()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
+  const [ended, setEnded] = useState<LookUpResult>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  // Once the list changes, the answers would be for other IDs.
+  useEffect(() => () => running.current?.abort(), [text, column, hasHeader, removeInvisible, removeQuotes])
+
+  const begin = async () => {
+    const abort = new AbortController()
+    running.current = abort
+    const before = store.get()
+    const found = new Map<string, Answer>()
+    setAnswers(found)
+    setEnded(undefined)
+    setBusy(true)
+    const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
+    const end = await lookUpEach(items, { ask, onAnswer, signal: abort.signal, pace })
+    setBusy(false)
+    if (!isSameList(before, store.get())) return setAnswers(undefined)
+    setEnded(end)
+    onEnd(found)
+  }
+  return (
+    <Box>
+      {answers && busy && (
+        <Box sx={{ maxWidth: 480, mb: 1 }}>
+          {progress(answers)}
+          <ProgressBar label={t('known.bar')} value={answers.size} max={items.length} />
+        </Box>
+      )}
+      {/* One button to start and to stop, so that it keeps the focus. */}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={items.length === 0}
+        onClick={() => (busy ? running.current?.abort() : void begin())}
+      >
+        {busy ? t('known.stop') : label}
+      </Button>
+      {!busy && (
+        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {done !== undefined && ended && !ended.failure && ended.done === items.length
+            ? done
+            : t('review.paceMeasured', { time: durationText(t, items.length / pace) })}
+        </Box>
+      )}
+      {!busy && ended?.failure && (
+        <InlineAlert tone="warning">
+          {t('known.failed', {
+            done: ended.done,
+            reason: failureText(f, 'read', { failure: ended.failure, subscriberId: '' }),
+          })}
+        </InlineAlert>
+      )}
+    </Box>
+  )
+}
+
+const isSameList = (one: Draft, other: Draft) =>
+  (['text', 'column', 'hasHeader', 'removeInvisible', 'removeQuotes'] as const).every(
+    (part) => one[part] === other[part],
+  )
+
+export function KnownCheck({ ids }: { ids: readonly string[] }) {
+  const t = useWords(bulkWords)
+  const { call } = useClient()
+  const [{ unknown }, store] = useDraft()
+  const offered = useIsOffered('subscriberGet') !== false
+  const ask = useMemo(() => checkExists(call), [call])
+  if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
+  const end = (answers: ReadonlyMap<string, boolean>) => {
+    const missing = missingIn(answers)
+    store.change({ unknown: missing, leftOut: new Set([...store.get().leftOut, ...missing]) })
+    if (missing.length === 0 && answers.size === ids.length) announce(t('known.all'))
+    else announce(t('report.unknown', { count: missing.length }))
+  }
+  return (
+    <LookUp
+      items={ids}
+      label={t('known.ask')}
+      ask={ask}
+      progress={(answers) =>
+        t('known.progress', { done: answers.size, total: ids.length, missing: missingIn(answers).length })
+      }
+      done={unknown?.length === 0 ? t('known.all') : undefined}
+      onEnd={end}
+    />
+  )
+}
+
+const missingIn = (answers: ReadonlyMap<string, boolean>) =>
+  [...answers].flatMap(([id, known]) => (known ? [] : [id]))
+
+export function EmailCheck({ emails }: { emails: readonly string[] }) {
+  const t = useWords(bulkWords)
+  const { formatList } = useLanguage()
+  const { call } = useClient()
+  const [{ emails: found = noEmails }, store] = useDraft()
+  const listed = useIsOffered('subscriberList') !== false
+  const searched = useIsOffered('subscriberSearch') !== false
+  const ask = useMemo(() => findByEmail(call), [call])
+  const those = (count: (ids: readonly string[]) => boolean) =>
+    emails.flatMap((email) => {
+      const ids = found.get(email)
+      return ids && count(ids) ? [{ id: email, note: formatList(ids.map(showHidden)) }] : []
+    })
+  const open = emails.filter((email) => !found.has(email))
+  const end = (answers: IdsByEmail) => {
+    const all = new Map([...(store.get().emails ?? []), ...answers])
+    const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
+    store.change({ emails: all, leftOut: new Set([...store.get().leftOut, ...unclear]) })
+  }
+  const lookedUp = emails.filter((email) => found.has(email)).length
+  const resultNote = useRef<HTMLDivElement>(null)
+  const before = useRef(lookedUp)
+  const sentence = t('emails.told', { found: those(isOne).length, total: lookedUp })
+  useEffect(() => {
+    if (before.current === lookedUp) return
+    before.current = lookedUp
+    if (lookedUp === 0) return
+    // The pressed button may be gone.
+    if (document.activeElement === document.body && resultNote.current) resultNote.current.focus()
+    else announce(sentence)
+  }, [lookedUp, sentence])
+  if (emails.length === 0) return null
+  return (
+    <div>
+      {lookedUp > 0 && (
+        <Box ref={resultNote} tabIndex={-1} sx={{ outline: 'none' }}>
+          {sentence}
+        </Box>
+      )}
+      <PlainFinding kind="emails.found" items={those(isOne)} say={({ id, note }) => `${id} → ${note}`} />
+      <ChoiceFinding kind="emails.none" items={those(isNone)} />
+      <ChoiceFinding kind="emails.several" items={those(isMany)} />
+      <ChoiceFinding kind="emails.open" items={open.map((id) => ({ id }))} />
+      {open.length > 0 &&
+        (listed && searched ? (
+          <LookUp
+            items={open}
+            label={t('emails.ask')}
+            ask={ask}
+            progress={(answers) => t('emails.progress', { done: answers.size, total: open.length })}
+            onEnd={end}
+          />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>{t('emails.notOffered')}</Box>
+        ))}
+    </div>
+  )
+}
+
+const noEmails: IdsByEmail = new Map()
+const isOne = ({ length }: readonly string[]) => length === 1
+const isNone = ({ length }: readonly string[]) => length === 0
+const isMany = ({ length }: readonly string[]) => length > 1

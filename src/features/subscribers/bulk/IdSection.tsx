@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
-import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -13,7 +13,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
-import { readList } from './read-list.ts'
 import { RollbackFileOffer } from './RollbackDialog.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
@@ -171,4 +170,26 @@ function Columns({ intake }: { intake: ExtractedIds }) {
       </Box>
     </Stack>
   )
+}
+
+/**
+ * The text of a list file: spreadsheets save UTF-8, UTF-16 or Windows-1252. `undefined` for binary files such as
+ * workbooks.
+ */
+export async function readList(file: Blob): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const wide = wideEncoding(bytes)
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function wideEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
 }

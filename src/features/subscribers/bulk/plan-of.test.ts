@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { asCurl } from '#src/domain/trigger/snippets.ts'
-import { type Draft, emptyDraft } from './draft.ts'
-import { type MissingPart, exactRequest, idsToChange, missingParts, planOf, prepareIds } from './plan-of.ts'
+import {
+  type Draft,
+  emptyDraft,
+  type MissingPart,
+  exactRequest,
+  idsToChange,
+  missingParts,
+  planOf,
+  prepareIds,
+} from './plan-of.ts'
 
 const workflowId = '671a00000000000000000001'
 const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readList } from './read-list.ts'
+import { readList } from './IdSection.tsx'
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const wide = (text: string) =>

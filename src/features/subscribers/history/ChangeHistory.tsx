@@ -1,22 +1,31 @@
-import { styled } from '@mui/material/styles'
-import { useIsRoleAllowed, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useRef, useState, useEffect } from 'react'
+import { useIsRoleAllowed, useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
+import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
+import type { Journal } from '#src/client/journal/source.ts'
+import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
+import {
+  globalPreferences,
+  preferenceAt,
+  preferenceKey,
+  workflowPreferences,
+} from '#src/client/preferences.ts'
+import { Preference } from '#src/contract/preference.ts'
+import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf, inverseOn, undoOf } from '#src/domain/journal/inverse.ts'
-import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
-import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf, defineMessages } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { undoesText, undoWords } from '../../shared/undo-words.ts'
+import { undoesText, undoWords, changeWords } from '../../shared/undo-words.ts'
 import { AskName } from '../model/AskName.tsx'
-import type { SwitchViews } from '../model/switch-state.ts'
-import { historyWords } from './history-words.ts'
 import { switchName } from '../model/setting-display.tsx'
-import { useSubscriberJournal } from './use-subscriber-journal.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
 
 const few = 8
@@ -235,3 +244,116 @@ function endingWord(entry: WriteEntry) {
   if (requested.every((on) => on)) return 'alreadyOn'
   return requested.every((on) => !on) ? 'alreadyOff' : 'already'
 }
+
+/** Newest first. `pending`: pending writes. */
+type SubscriberJournal = { entries: readonly WriteEntry[]; pending: readonly Write[] }
+
+/**
+ * The journal of a subscriber, in sync with other tabs: their writes refresh this one, and reads settle writes of
+ * unknown outcome.
+ */
+export function useSubscriberJournal(subscriberId: string): {
+  recorded?: SubscriberJournal | undefined
+  failed?: StorageFailure
+} {
+  const { queryClient } = useClient()
+  const { baseUrl } = useSession()
+  const opened = useJournal()
+  const { data: recorded, error } = useQuery(
+    journalQuery(
+      opened,
+      ['subscriber', subscriberId, baseUrl],
+      async (journal): Promise<SubscriberJournal> => {
+        const [entries, onTheirWay] = await Promise.all([
+          journal.list({ subscriberId, baseUrl, onlyChanges: true }),
+          journal.pending({ subscriberId, baseUrl }),
+        ])
+        return {
+          entries: entries.filter((entry) => entry.kind === 'write'),
+          pending: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
+        }
+      },
+    ),
+  )
+  const entries = recorded?.entries ?? none
+  useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])
+  useSettling(subscriberId, entries, opened.journal)
+  const failure = error ?? opened.error
+  return failure ? { failed: storageFailureOf(failure) } : { recorded }
+}
+
+const none: readonly WriteEntry[] = []
+
+const endOf = ({ answeredAt, at }: Write) => Date.parse(answeredAt ?? at)
+
+/** Refreshes what this tab read before another tab wrote. */
+function catchUp(client: QueryClient, subscriberId: string, entries: readonly WriteEntry[]) {
+  const keyOf = ({ subject }: Write) => preferenceKey({ subscriberId, workflowId: subject.workflowId })
+  const newest = new Map(entries.toReversed().map((entry) => [keyOf(entry)[0], entry]))
+  for (const entry of newest.values()) {
+    const queryKey = keyOf(entry)
+    const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    if (readAt === 0 || entry.outcome === 'refused' || readAt >= endOf(entry)) continue
+    const answered = Preference.safeParse(entry.after).data
+    // Without reads, the answer that the other tab got is the latest known state.
+    if (answered && entry.subject.workflowId === undefined)
+      client.setQueryData(globalPreferences(subscriberId).queryKey, [{ preference: answered }], {
+        updatedAt: endOf(entry),
+      })
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
+/** After this time, a write without an answer has either been applied or never will be. */
+const settledAfterMs = 10_000
+
+/** Uses later reads to settle writes of unknown outcome. */
+function useSettling(subscriberId: string, entries: readonly WriteEntry[], journal: Journal | undefined) {
+  const global = useQuery({ ...globalPreferences(subscriberId), enabled: false })
+  const list = useQuery({ ...workflowPreferences(subscriberId), enabled: false })
+  const ready = entries.flatMap((entry) => {
+    if (entry.outcome !== 'unknown') return []
+    const { data, dataUpdatedAt: readAt } = entry.subject.workflowId === undefined ? global : list
+    const result = preferenceAt(entry.subject, data)
+    return result && readAt > endOf(entry) + settledAfterMs ? [{ entry, result, readAt }] : []
+  })
+  const key = ready.map(({ entry, readAt }) => `${entry.id} ${readAt}`).join()
+  const latest = useRef(ready)
+  useEffect(() => {
+    latest.current = ready
+  })
+  useEffect(() => {
+    if (key === '') return
+    for (const { entry, result, readAt } of latest.current)
+      void journal?.settleBy(entry, result, readAt).catch(() => undefined)
+  }, [key, journal])
+}
+
+export const historyWords = defineMessages({
+  title: 'Changes made in this browser',
+  titleAll: 'Changes',
+  empty: 'No changes yet',
+  loading: 'Loading the journal',
+  unavailable: 'This browser stores nothing here. Changes are still sent but not recorded.',
+  unread: 'The changes could not be loaded.',
+  full: 'This browser’s storage is full. Changes are still sent but not recorded.',
+  ...changeWords,
+  wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
+  sending: 'Sending… {time}',
+  applied: 'Saved {time}',
+  alreadyOn: 'Already on {time}',
+  alreadyOff: 'Already off {time}',
+  already: 'Already set {time}',
+  otherwise: 'Not as requested {time}',
+  refused: 'Refused {time}',
+  notApplied: 'Not saved {time}',
+  unknown: 'Unknown whether saved {time}',
+  settled: 'Answer lost, checked by reading',
+  by: 'By {agent}',
+  reason: 'Reason: {reason}',
+  ticket: 'Ticket: {ticket}',
+  undo: 'Undo',
+  undoNamed: 'Undo change {number}: {change}',
+  unknownBefore: 'Previous value not known',
+  all: { one: 'Show {count} change', other: 'Show all {count} changes' },
+})

@@ -1,25 +1,35 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
-import type { Channel } from '#src/contract/step-kinds.ts'
+import { failureDetails } from '#src/client/failure-details.ts'
+import type { CallError, Failure } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
+import type { Output } from '#src/contract/endpoints.ts'
+import { type Channel, channels } from '#src/contract/step-kinds.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { usePrinting } from '#src/ui/use-printing.ts'
-import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Switches } from '#src/domain/preferences/switches.ts'
+import { shortText } from '#src/ui/short-text.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
+import { failureText, failureWords, isSameFailure } from '../model/failures.ts'
 import { useMissingAddresses } from '../model/person.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import { settingName } from '../model/setting-display.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
+import { words } from '../model/words.ts'
 import { createEffectiveLookup } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 import { type RowFilter, type WorkflowRow, filterRows, rowFilters } from './workflow-rows.ts'
-import { InactiveWorkflows } from './InactiveWorkflows.tsx'
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
@@ -182,5 +192,128 @@ function NarrowBar({ view, searched, isMerged }: NarrowBarProps) {
         onChange={narrow}
       />
     </Stack>
+  )
+}
+
+type WorkflowSectionProps = WorkflowsProps & {
+  offered: boolean
+  query: UseQueryResult<Output<'preferencesList'>, CallError>
+  /** A failure already reported above, not to be repeated here. */
+  failureAbove: Failure | undefined
+}
+
+export function WorkflowSection({ offered, query, failureAbove, ...props }: WorkflowSectionProps) {
+  const t = useWords(workflowWords)
+  const f = useWords(failureWords)
+  const { subscriberId, global, globalSwitches, globalAt } = props
+  if (!offered) {
+    return (
+      <Section title={t('title')}>
+        <Box sx={{ color: 'text.secondary' }}>{t('notOffered')}</Box>
+        <AnyWorkflow {...{ subscriberId, global, globalSwitches, globalAt }} />
+      </Section>
+    )
+  }
+  if (query.data) {
+    return (
+      <Workflows
+        {...props}
+        description={
+          // Always reserves two lines on a phone, so that nothing moves.
+          <Box component="span" sx={{ display: 'block', minHeight: { xs: '2.5rem', sm: 0 } }}>
+            <Help {...{ global, globalSwitches }} />
+          </Box>
+        }
+        readAt={query.dataUpdatedAt}
+        onRead={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <Section title={t('title')} flush>
+      {query.error ? (
+        <ErrorState
+          title={t('failed')}
+          details={failureDetails(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {isSameFailure(query.error.failure, failureAbove)
+            ? undefined
+            : failureText(f, 'read', { failure: query.error.failure, subscriberId })}
+        </ErrorState>
+      ) : (
+        <WorkflowTable />
+      )}
+    </Section>
+  )
+}
+
+function Help({ global, globalSwitches }: Pick<WorkflowSectionProps, 'global' | 'globalSwitches'>) {
+  const t = useWords(workflowWords)
+  const w = useWords(words)
+  const { formatList } = useLanguage()
+  const off = channels.filter((channel) => global[channel] === false)
+  const list = formatList(off.map((channel) => settingName(w, channel)))
+  if (globalSwitches !== 'stop') return null
+  if (global.enabled === false) return t('allOff')
+  return off.length > 0 ? t('channelsOff', { count: off.length, list }) : null
+}
+
+function AnyWorkflow({
+  subscriberId,
+  global,
+  globalSwitches,
+  globalAt,
+}: Pick<WorkflowSectionProps, 'subscriberId' | 'global' | 'globalSwitches' | 'globalAt'>) {
+  const t = useWords(workflowWords)
+  const [channel, setChannel] = useState<Channel>()
+  const ask = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChannel(channels[0])}>
+        {t('explain')}
+      </Button>
+      {channel && (
+        <WhyDialog
+          subscriberId={subscriberId}
+          workflow={undefined}
+          channels={channels}
+          channel={channel}
+          onChannel={setChannel}
+          effectiveOf={ask}
+          asOf={globalAt === 0 ? undefined : globalAt}
+          onClose={() => setChannel(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const most = 5
+
+/** The workflows that send nothing to anyone, and are therefore not among those with switches. */
+export function InactiveWorkflows() {
+  const t = useWords(workflowWords)
+  const { formatList } = useLanguage()
+  const { data } = useQuery({
+    ...read('workflowList', { page: 0, limit: 100, active: 'false' }),
+    enabled: useIsOffered('workflowList') !== false,
+  })
+  const found = data?.data.filter(({ active }) => active === false) ?? []
+  if (!data || found.length === 0) return null
+  // Some services ignore the filter, and answer with one page of all workflows.
+  const isFiltered = found.length === data.data.length
+  const count = isFiltered ? Math.max(data.totalCount ?? 0, found.length) : found.length
+  const names = found.slice(0, most).map(({ name }) => shortText(name))
+  const list =
+    count > names.length
+      ? t('inactive.more', { list: names.join(', '), count: count - names.length })
+      : formatList(names)
+  const isPart = !isFiltered && (data.totalCount ?? 0) > data.data.length
+  return (
+    <Typography variant="body2" sx={{ px: 2.5, py: 1.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {isPart ? t('inactive.some', { list }) : t('inactive', { count, list })}
+    </Typography>
   )
 }

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/step-kinds.ts'
-import { shortText } from '#src/ui/short-text.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
-import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
-import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
-import { useWords } from '#src/ui/language.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
-import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
-import { settingName, switchName } from '../model/setting-display.tsx'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import { settingName, switchName } from '../model/setting-display.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
+import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
 import { words } from '../model/words.ts'
 import { useWouldFlip } from '../why/consequences.tsx'
-import type { EffectiveLookup } from '../why/effective.ts'
-import { EffectMark } from '../why/EffectMark.tsx'
+import type { EffectiveLookup, EffectiveView } from '../why/effective.ts'
+import { decidingSource, isUnsure, type Subject, type WhyT } from '../why/why-text.ts'
+import { whyWords } from '../why/why-words.ts'
 import { settingsOf, type WorkflowRow } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
 
@@ -194,4 +197,80 @@ export function RowFailures({ row, subscriberId, mutations, onCheck, ...answered
       </Box>
     )
   })
+}
+
+const Root = styled('button')({
+  display: 'inline-grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'baseline',
+  columnGap: 6,
+  margin: 0,
+  padding: '2px 6px',
+  marginInlineStart: -6,
+  minBlockSize: 24,
+  border: 0,
+  borderRadius: radius.chip,
+  background: 'none',
+  font: font.small,
+  color: color.text,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& small': {
+    // Starts below the dot, so that most reasons fit on one line.
+    gridColumn: '1 / -1',
+    whiteSpace: 'normal',
+    font: '0.75rem/1rem var(--font-sans)',
+    color: color.quiet,
+  },
+  '&:hover': { background: color.hover },
+  '&:hover .why-verdict': { textDecoration: 'underline' },
+  '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },
+  '&:focus-visible': focusRing,
+  [touch]: { minBlockSize: 40, alignItems: 'center' },
+  '@media print': { outline: 'none !important', background: 'none !important' },
+})
+
+type Props = {
+  subject: Omit<Subject, 'id'>
+  effective: EffectiveView
+  missingAddress: AddressedChannel | undefined
+  flips: boolean
+  onWhy: () => void
+}
+
+export function EffectMark({ subject, effective, missingAddress, flips, onWhy }: Props) {
+  const t = useWords(whyWords)
+  const { effect, tone, by } = effectDisplay(t, effective, missingAddress)
+  const { channel, workflow = '' } = subject
+  const values = { effect, channel, workflow }
+  return (
+    <Root
+      type="button"
+      className="on-paper"
+      data-flips={flips ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-label={by === undefined ? t('mark.why', values) : t('mark.whyBy', { ...values, gate: by })}
+      onClick={onWhy}
+    >
+      <ToneDot tone={tone} />
+      <span className="why-verdict">{effect}</span>
+      {by !== undefined && <small>{by}</small>}
+    </Root>
+  )
+}
+
+function effectDisplay(t: WhyT, effective: EffectiveView, missingAddress: AddressedChannel | undefined) {
+  const { verdict, gate, gates } = effective
+  if (verdict === 'unknown') {
+    const by = t(isUnsure(effective) ? 'by.unsure' : 'by.unknown')
+    return { effect: t('mark.unknown'), tone: 'neutral', by } as const
+  }
+  if (gate === 'open' || gate === 'critical') {
+    const effect = t(gate === 'open' ? 'mark.allowed' : 'mark.critical')
+    if (missingAddress) return { effect, tone: 'warning', by: t(`by.noAddress.${missingAddress}`) } as const
+    return { effect, tone: gate === 'open' ? 'success' : 'info', by: undefined } as const
+  }
+  const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
+  return { effect: t('mark.blocked'), tone: 'error', by } as const
 }

@@ -1,11 +1,10 @@
-import { channels, isChannel } from '#src/contract/step-kinds.ts'
-import { foldText } from '#src/domain/text/search-text.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
+import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
-import type { RequestedChange } from '../model/requested-change.ts'
-import type { WorkflowUses } from '../why/switch-effect.ts'
-import type { EffectiveLookup } from '../why/effective.ts'
+import type { RequestedChange } from '../model/preference-mutations.ts'
+import type { WorkflowUses, EffectiveLookup } from '../why/effective.ts'
 
 export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
 

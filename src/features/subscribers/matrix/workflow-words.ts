@@ -1,7 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const workflowWords = defineMessages({
-  title: 'Workflow by workflow',
+  title: 'For each workflow',
   allOff: 'All notifications are off: only critical workflows are allowed.',
   channelsOff: {
     one: '{list} is off for all but critical workflows.',

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { pollOfRuns } from '#src/client/live-runs.ts'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import { insertOffSteps } from '#src/domain/delivery/off-steps.ts'
@@ -19,7 +19,7 @@ import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { outcomeWords, reasonText, stateText, stateTones } from '../../shared/run-words.ts'
 import { settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
-import { messageWords } from './words.ts'
+import { messageWords } from './last-run.ts'
 
 export type RecentProps = { subscriberId: string }
 

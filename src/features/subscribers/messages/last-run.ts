@@ -5,11 +5,10 @@ import { pollOfRuns } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
-import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { jobsOf, runOutcome, type StepState, stepStates } from '#src/domain/delivery/run-reading.ts'
-import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import { useLanguage, useWords, type WordsOf, defineMessages } from '#src/ui/language.tsx'
 import { outcomeWords, reasonText, stateText } from '../../shared/run-words.ts'
-import { messageWords } from './words.ts'
 
 type LastRunQuery = { subscriberId: string; workflowId: string | undefined; channel: Channel; name: string }
 
@@ -78,3 +77,25 @@ function lastText({ t, r, format, triggers }: LastRunLanguage, { run, job, state
     ? t('last.was', { time, state: stateLabel })
     : t('last.why', { time, state: stateLabel, reason })
 }
+
+export const messageWords = defineMessages({
+  title: 'Recent messages',
+  all: 'All in Activity',
+  more: { one: 'Show {count} more run', other: 'Show {count} more runs' },
+  empty: 'No workflow ran lately.',
+  failed: 'Could not load the messages.',
+  unnamed: 'Unknown workflow',
+  step: '{channel} · {state}',
+  'step.off': '{channel} · The step was off',
+  'step.offNow': '{channel} · The step is off now',
+  'step.why': '{channel} · {state}: {reason}',
+  open: 'Run of {workflow}, {time}',
+
+  last: 'What happened last',
+  'last.none': 'No known run of this workflow for this subscriber.',
+  'last.noStep': 'The last runs had no {channel} step.',
+  'last.off': 'The {channel} step is off. The last runs had none.',
+  'last.was': '{time} · {state}.',
+  'last.why': '{time} · {state}: {reason}.',
+  'last.open': 'Open run in Activity',
+})

@@ -1,19 +1,18 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
-import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { CallError } from '#src/client/failure.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { preferenceWrite } from '#src/client/preference-writes.ts'
+import { preferenceWrite, type PreferenceWrite } from '#src/client/preference-writes.ts'
 import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
-import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
 import { randomId } from '#src/client/random-id.ts'
+import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
+import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
 import { channelsWithNewOverride, type Inverse, inverseOn } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
-import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
+import { settingsIn, switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
-import { type SentWrite, sentWrites } from './sent-writes.ts'
-import { type RequestedChange, batchesOf, writeOf } from './requested-change.ts'
+import { type SentWrite, sentWrites } from './switch-state.ts'
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
@@ -219,3 +218,27 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 const keyOf = ({ setting, workflow }: RequestedChange) => `${setting} ${workflow?.id}`
 
 type Undo = { kind: UndoRefusal } | { back: RequestedChange[] }
+
+/** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
+export type RequestedChange = {
+  setting: Setting
+  on: boolean
+  workflow?: { id: string; name: string } | undefined
+  undoes?: string | undefined
+  /** An undo that leaves the subscriber's own setting in place of a default, as the service cannot remove it. */
+  owned?: boolean | undefined
+}
+
+/** Groups changes into requests: global ones go together, others one by one. */
+export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[][] {
+  const global = new Map<string | undefined, RequestedChange[]>()
+  for (const change of changes)
+    if (!change.workflow) global.set(change.undoes, [...(global.get(change.undoes) ?? []), change])
+  return [...global.values(), ...changes.filter(({ workflow }) => workflow).map((change) => [change])]
+}
+
+export const writeOf = (subscriberId: string, batch: readonly RequestedChange[]): PreferenceWrite => ({
+  subscriberId,
+  workflowId: batch[0]?.workflow?.id,
+  switches: Object.fromEntries(batch.map(({ setting, on }) => [setting, on])),
+})

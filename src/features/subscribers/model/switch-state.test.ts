@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/client/failure.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
-import type { Outcome, SentWrite } from './sent-writes.ts'
-import { switchViewOf } from './switch-state.ts'
+import { type Outcome, type SentWrite, switchViewOf } from './switch-state.ts'
 
 const sent = (switches: Switches, outcome?: Outcome): SentWrite => ({
   id: 1,

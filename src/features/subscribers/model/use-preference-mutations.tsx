@@ -4,17 +4,17 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { type Toast, useToast, useUndoKey } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { useFewNames } from '#src/ui/use-few-names.ts'
 import { partTone } from '#src/ui/tokens.ts'
+import { useFewNames } from '#src/ui/use-few-names.ts'
+import { undoWords } from '../../shared/undo-words.ts'
 import { personNameOrId } from './person.ts'
 import {
   createPreferenceMutations,
   type PreferenceMutations,
   type SavedChanges,
+  type RequestedChange,
 } from './preference-mutations.ts'
 import { switchName } from './setting-display.tsx'
-import { undoWords } from '../../shared/undo-words.ts'
-import type { RequestedChange } from './requested-change.ts'
 import { masterHelps, words } from './words.ts'
 
 type T = WordsOf<typeof words>

@@ -33,7 +33,7 @@ export const words = defineMessages({
 
   'preferences.title': 'Preferences',
   'preferences.off': 'This service refuses to read or change preferences until its operator turns them on.',
-  'global.title': 'All workflows',
+  'global.title': 'For all workflows',
   'global.unknown': 'Unknown until loaded. You can still set a switch.',
   'global.master': 'All notifications',
   'workflow.master': 'All channels',

@@ -240,7 +240,7 @@ describe('on a service whose preferences are turned off', () => {
     await gone(() => screen.queryByText(/block nothing|Could not load/))
     await gone(() => screen.queryByText(/Feature Flag/))
     await gone(() => screen.queryByRole('switch'))
-    await gone(() => screen.queryByRole('region', { name: 'Workflow by workflow' }))
+    await gone(() => screen.queryByRole('region', { name: 'For each workflow' }))
   })
 })
 

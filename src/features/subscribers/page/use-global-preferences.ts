@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { runPage } from '#src/client/activity.ts'
 import { useClient, useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
-import { globalPreferences } from '#src/client/preferences.ts'
-import { scopeOf, write } from '#src/client/query.ts'
-import { isChannel } from '#src/contract/step-kinds.ts'
-import type { Preference } from '#src/contract/preference.ts'
-import { switchesIn } from '#src/domain/preferences/switches.ts'
 import type { Failure } from '#src/client/failure.ts'
+import { globalPreferences } from '#src/client/preferences.ts'
+import { scopeOf, write, read } from '#src/client/query.ts'
+import type { Preference } from '#src/contract/preference.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
+import { switchesIn } from '#src/domain/preferences/switches.ts'
 
 export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
 
@@ -91,4 +92,33 @@ export function loadState({
   if (failure) return { kind: 'failed', failure, shownAt: loadedAt === 0 ? undefined : loadedAt }
   if (loadedAt === 0) return { kind: 'notLoaded' }
   return { kind: 'loaded', at: loadedAt }
+}
+
+export type PageMoment = ReturnType<typeof usePageMoment>
+
+/** The parts of the page count as read when the oldest of them was, and are read again together. */
+export function usePageMoment(
+  subscriberId: string,
+  { query, load, source }: GlobalPreferences,
+  byWorkflow: UseQueryResult | undefined,
+) {
+  const { queryClient } = useClient()
+  const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: false })
+  const runs = useQuery({ ...runPage({ subscriberId }), enabled: false })
+  const [refreshes, setRefreshes] = useState({ count: 0, isRunning: false })
+  const shown = [query, byWorkflow, details, runs].filter((part) => part?.data !== undefined)
+  const refresh = async () => {
+    setRefreshes(({ count }) => ({ count: count + 1, isRunning: true }))
+    if (source !== 'read') load?.()
+    await queryClient.refetchQueries({ type: 'active' })
+    setRefreshes(({ count }) => ({ count, isRunning: false }))
+  }
+  return {
+    /** Milliseconds since 1970; `Infinity` if nothing was read yet. */
+    at: Math.min(...shown.map((part) => part?.dataUpdatedAt ?? 0), Infinity),
+    hasFailed: shown.some((part) => part?.isError),
+    ...refreshes,
+    isReadable: source === 'read' || !load,
+    refresh: load || byWorkflow ? () => void refresh() : undefined,
+  }
 }

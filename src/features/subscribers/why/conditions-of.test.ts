@@ -3,7 +3,7 @@ import type { Condition } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { conditionsOf } from './conditions-of.ts'
+import { conditionsOf } from './why-text.ts'
 
 const t = createWords(conditionWords, 'en', createFormats())
 

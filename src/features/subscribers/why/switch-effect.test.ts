@@ -5,7 +5,7 @@ import { createFormats, createWords } from '#src/ui/words.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { createEffectiveLookup } from './effective.ts'
 import { switchEffectText } from './why-text.ts'
-import { cellKey, switchEffectOf, type WorkflowUses } from './switch-effect.ts'
+import { cellKey, switchEffectOf, type WorkflowUses } from './effective.ts'
 import { whyWords } from './why-words.ts'
 
 const t = createWords(whyWords, 'en', createFormats('en'))

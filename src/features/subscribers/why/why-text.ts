@@ -1,11 +1,12 @@
+import type { Channel } from '#src/contract/step-kinds.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import type { Gate } from '#src/domain/preferences/effective-preference.ts'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
-import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
-import type { ChannelSteps, ConditionalStep } from './conditions-of.ts'
+import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
+import { type ConditionWords, conditionsText, stepNamesIn } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
-import type { EffectiveView, GateView } from './effective.ts'
-import type { SwitchEffect } from './switch-effect.ts'
+import type { EffectiveView, GateView, SwitchEffect } from './effective.ts'
 import type { whyWords } from './why-words.ts'
 
 export type WhyT = WordsOf<typeof whyWords>
@@ -43,7 +44,7 @@ export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, fact
     ...(closedToo.length > 0 ? [t('ticket.closedToo', { list: listOf(closedToo) })] : []),
     ...(effective.verdict === 'notSent' || subject.workflow === undefined
       ? []
-      : [conditionsText(t, inUse, subject.channel, facts.conditions)]),
+      : [channelConditions(t, inUse, subject.channel, facts.conditions)]),
     ...(missingAddress ? [t(`ticket.noAddress.${missingAddress}`)] : []),
     ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
   ].join(' ')
@@ -100,7 +101,7 @@ export function decidingSource(gates: readonly GateView[]) {
 export const gateName = (t: WhyT, gate: Gate, channel: string): string =>
   gate === 'globalChannel' || gate === 'workflowChannel' ? t(`step.${gate}`, { channel }) : t(`step.${gate}`)
 
-function conditionsText(
+function channelConditions(
   t: WhyT,
   { formatList }: LanguageInUse,
   channel: string,
@@ -136,4 +137,30 @@ export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect):
     ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
     ...(resets > 0 ? [t('flip.resets', { setting, count: resets })] : []),
   ].join(' ')
+}
+
+/** A step that is sent only on conditions. */
+export type ConditionalStep = {
+  /** Position in the workflow, counting from 1. */
+  number: number
+  name: string | undefined
+  /** In words. */
+  conditions: string
+}
+
+export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
+
+/** The active steps of a channel. A group without conditions always passes, so its step counts as unconditional. */
+export function conditionsOf(c: ConditionWords, workflow: Workflow, channel: Channel): ChannelSteps {
+  const all = workflow.steps ?? []
+  const names = stepNamesIn(all)
+  const steps = all.flatMap((step, index) =>
+    step.active !== false && step.template?.type === channel ? [{ step, number: index + 1 }] : [],
+  )
+  const conditional = steps.flatMap(({ step: { name, filters }, number }) => {
+    const isConditional = filters?.length && filters.every(({ children }) => children?.length)
+    if (!isConditional) return []
+    return [{ number, name: name?.trim() || undefined, conditions: conditionsText(c, filters, names) }]
+  })
+  return { steps: steps.length, conditional }
 }
