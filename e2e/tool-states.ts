@@ -53,7 +53,7 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'a digest on its time line',
+    name: 'a digest with sample events',
     show: async (page, ids) => {
       const line = timeline(await openStep(page, ids, 'Collect'))
       await line.open()

@@ -123,5 +123,5 @@ export const stepWords = defineMessages({
   'fold.advanced': 'Advanced',
 
   'try.conditions': 'Try it',
-  'try.timing': 'Try it on a time line',
+  'try.timing': 'Try it with sample events',
 })

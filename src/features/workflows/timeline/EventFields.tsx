@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -18,8 +19,9 @@ import { allZones } from './zone.ts'
 /** The fields of the selected event, and buttons to add and remove events. */
 export function EventFields({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, stepEvents, events, zone } = timeline
-  const event = events.chosen
+  // The focused button disappears with the last event.
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { timing, stepEvents, chosen: event, zone } = timeline
   const key = keyOf(timing)
   const field = isScheduled(timing) ? 'date' : 'key'
   return (
@@ -46,11 +48,24 @@ export function EventFields({ timeline }: { timeline: TimelineState }) {
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" disabled={!stepEvents.hasRoom} onClick={events.addAtMoment}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={!stepEvents.hasRoom}
+          ref={addButton}
+          onClick={timeline.add}
+        >
           {t('event.add')}
         </Button>
         {event && (
-          <Button size="small" variant="outlined" onClick={() => events.remove(event.id)}>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              timeline.remove(event.id)
+              if (stepEvents.events.length === 1) addButton.current?.focus()
+            }}
+          >
             {t('event.remove', { id: event.id })}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { timelineWords } from './words.ts'
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, texts, sentences, events, zone } = timeline
+  const { timing, entries, texts, sentences, zone } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -16,7 +16,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
       id: 'event',
       header: t('table.event'),
       cell: ({ event: { id } }) =>
-        asButton(t('event.name', { id }), t('table.show', { id }), () => events.show(id)),
+        asButton(t('event.name', { id }), t('table.change', { id }), () => timeline.choose(id)),
       rowHeader: true,
     },
     { id: 'time', header: t('table.time'), cell: ({ event }) => asTime(texts.full(event.at)) },
@@ -34,7 +34,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     <DataTable
       label={t('table.caption', { zone })}
       columns={columns}
-      rows={simulation.entries}
+      rows={entries}
       rowKey={({ event }) => event.id}
     />
   )

@@ -4,35 +4,36 @@ import { useWords } from '#src/ui/language.tsx'
 import type { StepPath } from '../model/values.ts'
 import { EventFields, SampleFields } from './EventFields.tsx'
 import { EventTable } from './EventTable.tsx'
-import { TimelineDrawing } from './TimelineDrawing.tsx'
-import { clockChanges } from './ticks.ts'
+import { clockChanges } from './clock-changes.ts'
 import { type TimelineState, useTimeline } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
 import { serviceZone } from './zone.ts'
 
-/** Sample events: drawn, as a sentence for every moment, and as a table. */
+/** What a digest or delay does with sample events. */
 export function Timeline({ path }: { path: StepPath }) {
   const timeline = useTimeline(path)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SampleFields timeline={timeline} />
-      <TimelineDrawing timeline={timeline} />
       <EventFields timeline={timeline} />
       <Notes timeline={timeline} />
-      {timeline.simulation.entries.length > 0 && <EventTable timeline={timeline} />}
+      {timeline.entries.length > 0 && <EventTable timeline={timeline} />}
     </Box>
   )
 }
 
 function Notes({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, simulation, view, zone, texts, sentences } = timeline
+  const { timing, entries, moments, zone, texts, sentences } = timeline
   const isTimed = timing.metadata['type'] === 'timed'
-  const engine = [...new Set(simulation.entries.flatMap(({ note }) => note ?? []))]
-  const failing = simulation.entries.every(({ outcome }) => outcome === 'failed')
-    ? [...new Set(simulation.entries.flatMap(({ problem }) => problem ?? []))]
+  const engine = [...new Set(entries.flatMap(({ note }) => note ?? []))]
+  const failing = entries.every(({ outcome }) => outcome === 'failed')
+    ? [...new Set(entries.flatMap(({ problem }) => problem ?? []))]
     : []
-  const changes = isTimed ? clockChanges(view, zone) : []
+  const changes =
+    isTimed && moments.length > 0
+      ? clockChanges({ from: Math.min(...moments), to: Math.max(...moments) }, zone)
+      : []
   return (
     <>
       {failing.map((problem) => (

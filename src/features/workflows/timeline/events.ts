@@ -1,5 +1,5 @@
 import { isRecord } from '#src/domain/json/values.ts'
-import { day, hour, minute, latestMoment, niceStep, roundTo, clampMoment } from './scale.ts'
+import { day, hour, minute, latestMoment, niceStep, roundTo, clampMoment } from './moments.ts'
 
 export type SampleEvent = {
   id: string

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stateAtMoment } from './sentences.ts'
 import { presetEvents, type Preset, type SampleEvent } from './events.ts'
-import { momentsOf, keyOf, lengthOf, simulate, type Timing } from './simulation.ts'
+import { keyOf, lengthOf, simulate, type Timing } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -20,13 +19,21 @@ const monthly = digest({
 })
 
 /** Events sent together, and when: `1 3 → 12:05`. */
-const told = (timing: Timing, events: readonly SampleEvent[]) =>
-  simulate(timing, events).bands.map(
-    ({ events: ids, to }) => `${ids.join(' ')} → ${new Date(to).toISOString().slice(5, 16)}`,
+function told(timing: Timing, events: readonly SampleEvent[]) {
+  const batches = new Map<string, string[]>()
+  for (const { event, sentAt, outcome, decision } of simulate(timing, events)) {
+    if (sentAt === undefined || outcome === 'skipped') continue
+    const batch = decision ? `${decision.partition} ${sentAt}` : event.id
+    batches.set(batch, [...(batches.get(batch) ?? []), event.id])
+  }
+  const sent = (id: string | undefined) => simulate(timing, events).find(({ event }) => event.id === id)
+  return [...batches.values()].map(
+    (ids) => `${ids.join(' ')} → ${new Date(sent(ids[0])?.sentAt ?? 0).toISOString().slice(5, 16)}`,
   )
+}
 const outcomes = (timing: Timing, events: readonly SampleEvent[]) =>
   simulate(timing, events)
-    .entries.map(({ outcome }) => outcome)
+    .map(({ outcome }) => outcome)
     .join(' ')
 
 describe('what the presets show', () => {
@@ -74,10 +81,10 @@ describe('what the presets show', () => {
     const timing = delay({ type: 'scheduled', delayPath: 'sendAt' })
     const events = presetEvents('around', noon, hour)
     expect(told(timing, events)).toEqual(['1 → 11-21T13:00', '2 → 11-21T13:00', '3 → 11-21T13:00'])
-    const { entries } = simulate(timing, events)
+    const entries = simulate(timing, events)
     expect(entries[3]).toMatchObject({ outcome: 'failed', problem: 'pastDate' })
     const changed = events.map((event) => ({ ...event, date: event.id === '1' ? '' : 'soon' }))
-    expect(simulate(timing, changed).entries.map(({ problem }) => problem)).toEqual([
+    expect(simulate(timing, changed).map(({ problem }) => problem)).toEqual([
       'noDate',
       'badDate',
       'badDate',
@@ -88,16 +95,6 @@ describe('what the presets show', () => {
 
 describe('the simulation', () => {
   const events = presetEvents('around', noon, 5 * minute)
-  test('has a lane for each value of the key, and one for events without it', () => {
-    const some = events.map((event) => (event.id === '2' ? { ...event, key: '' } : event))
-    expect(simulate(byOrder, some).lanes.map(({ value, events: ids }) => [value, ids])).toEqual([
-      ['A', ['1', '3']],
-      ['', ['2']],
-      ['B', ['4']],
-    ])
-    expect(simulate(five, some).lanes).toHaveLength(1)
-  })
-
   test('reads the key at any depth', () => {
     const deep = digest({ ...five.metadata, digestKey: 'items[0].__proto__.id' })
     expect(told(deep, events)).toEqual(told(byOrder, events))
@@ -106,47 +103,13 @@ describe('the simulation', () => {
 
   test('reports events that pass straight through, fail, or are counted in another unit', () => {
     expect(outcomes(lookBack, events)).toBe('skipped created merged created')
-    expect(simulate(lookBack, events).entries[0]?.sentAt).toBe(noon)
+    expect(simulate(lookBack, events)[0]?.sentAt).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
     const weeks = simulate(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
-    expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', sentAt: noon + 2000 })
+    expect(weeks[0]).toMatchObject({ note: 'countedAsSeconds', sentAt: noon + 2000 })
   })
 
   test('is in chronological order, whatever the order of the events', () => {
     expect(simulate(lookBack, events.toReversed())).toEqual(simulate(lookBack, events))
-    expect(momentsOf(simulate(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
-      0, 2, 4, 7, 8, 13,
-    ])
-  })
-})
-
-describe('the state at a moment', () => {
-  const standing = (timing: Timing, minutes: number) => {
-    const simulation = simulate(timing, presetEvents('around', noon, 5 * minute))
-    const { next, ...rest } = stateAtMoment(simulation, noon + minutes * minute)
-    return { ...rest, ...(next === undefined ? {} : { next: (next - noon) / minute }) }
-  }
-  test.each<[string, Timing, minutes: number, ReturnType<typeof standing>]>([
-    ['before all events', five, -1, { arrived: 0, waiting: 0, failed: 0, open: 0, sent: 0 }],
-    ['at the first event', five, 0, { arrived: 1, waiting: 1, failed: 0, open: 1, sent: 0, next: 5 }],
-    ['after three events', five, 4, { arrived: 3, waiting: 3, failed: 0, open: 1, sent: 0, next: 5 }],
-    ['when they are sent', five, 5, { arrived: 3, waiting: 0, failed: 0, open: 0, sent: 1 }],
-    ['after all events', five, 60, { arrived: 4, waiting: 0, failed: 0, open: 0, sent: 2 }],
-    ['with two open digests', byOrder, 4, { arrived: 3, waiting: 3, failed: 0, open: 2, sent: 0, next: 5 }],
-    [
-      'after one of them was sent',
-      byOrder,
-      6,
-      { arrived: 3, waiting: 1, failed: 0, open: 1, sent: 1, next: 7 },
-    ],
-    [
-      'after an event that passed straight through',
-      lookBack,
-      1,
-      { arrived: 1, waiting: 0, failed: 0, open: 0, sent: 1 },
-    ],
-    ['after failures', digest({}), 4, { arrived: 3, waiting: 0, failed: 3, open: 0, sent: 0 }],
-  ])('%s', (_name, timing, minutes, expected) => {
-    expect(standing(timing, minutes)).toEqual(expected)
   })
 })

@@ -2,7 +2,7 @@ import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
-import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
+import { waitOf, type WaitProblem } from '#src/domain/timing/wait-of.ts'
 import { byTime, payloadWith, type SampleEvent } from './events.ts'
 
 /** Metadata as sent, and the semantics of the service (2024 by default). */
@@ -18,19 +18,6 @@ export type Entry = {
   /** Absent for a delay. */
   decision?: DigestDecision
 }
-
-/** A wait: events that arrive during it are sent at its end. */
-export type Band = {
-  from: number
-  to: number
-  /** Id of its lane. Bands of one lane never overlap. */
-  lane: string
-  events: string[]
-}
-
-export type Simulation = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
-/** A value of the digest key, with its events. */
-export type Lane = { id: string; value: string; events: string[] }
 
 /** The payload path that matters: the digest key, or the date field of a scheduled delay. */
 export function keyOf({ kind, metadata }: Timing): string | undefined {
@@ -50,60 +37,40 @@ export function lengthOf({ kind, metadata, semantics }: Timing, at: number): num
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
-export function simulate(timing: Timing, sampleEvents: readonly SampleEvent[]): Simulation {
+/** What happens to each sample event, in order of time. */
+export function simulate(timing: Timing, sampleEvents: readonly SampleEvent[]): Entry[] {
   const events = byTime(sampleEvents)
   return collects(timing.kind) ? simulateDigest(timing, events) : simulateDelay(timing, events)
 }
 
-function simulateDigest(timing: Timing, events: readonly SampleEvent[]): Simulation {
+function simulateDigest(timing: Timing, events: readonly SampleEvent[]): Entry[] {
   const key = keyOf(timing)
-  const { decisions, sends } = digestTimeline(
+  const { decisions } = digestTimeline(
     timing.metadata,
     events.map((event) => ({ at: event.at, payload: key && event.key ? payloadWith(key, event.key) : {} })),
     timing.semantics,
   )
-  const lanes = new Map<string, Lane>()
-  const entries = events.flatMap((event, place): Entry[] => {
+  return events.flatMap((event, place): Entry[] => {
     const decision = decisions[place]
     if (!decision) return []
-    const { partition, decision: outcome, end, note, problem } = decision
-    const lane = lanes.get(partition) ?? { id: partition, value: event.key, events: [] }
-    lanes.set(partition, { ...lane, events: [...lane.events, event.id] })
+    const { decision: outcome, end, note, problem } = decision
     const sentAt = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
     const known = { ...(sentAt === undefined ? {} : { sentAt }), ...(note ? { note } : {}) }
     return [{ event, outcome, decision, ...known, ...(problem ? { problem } : {}) }]
   })
-  const bands = sends.flatMap(({ kind, at, partition, events: places }): Band[] => {
-    const grouped = places.flatMap((place) => events[place] ?? [])
-    const [first] = grouped
-    if (kind === 'straight' || !first) return []
-    return [{ from: first.at, to: Date.parse(at), lane: partition, events: grouped.map(({ id }) => id) }]
-  })
-  return { entries, bands, lanes: [...lanes.values()] }
 }
 
-function simulateDelay(timing: Timing, events: readonly SampleEvent[]): Simulation {
+function simulateDelay(timing: Timing, events: readonly SampleEvent[]): Entry[] {
   const path = keyOf(timing)
-  const entries = events.map((event): Entry => {
+  return events.map((event): Entry => {
     const payload = path && event.date ? { [path]: event.date } : {}
-    return delayEntry(event, waitOf(timing.metadata, event.at, payload, timing.semantics))
+    const wait = waitOf(timing.metadata, event.at, payload, timing.semantics)
+    if ('problem' in wait) return { event, outcome: 'failed', problem: wait.problem }
+    const { until, note } = wait
+    return { event, outcome: 'waits', sentAt: Date.parse(until), ...(note ? { note } : {}) }
   })
-  const bands = entries.flatMap(({ event, sentAt }): Band[] =>
-    sentAt === undefined ? [] : [{ from: event.at, to: sentAt, lane: event.id, events: [event.id] }],
-  )
-  return { entries, bands, lanes: events.map(({ id, date }) => ({ id, value: date, events: [id] })) }
 }
 
-function delayEntry(event: SampleEvent, wait: Wait): Entry {
-  if ('problem' in wait) {
-    return { event, outcome: 'failed', problem: wait.problem }
-  }
-  const { until, note } = wait
-  return { event, outcome: 'waits', sentAt: Date.parse(until), ...(note ? { note } : {}) }
-}
-
-/** All moments at which something happens, in order, without duplicates. */
-export const momentsOf = ({ entries }: Simulation): number[] =>
-  [...new Set(entries.flatMap(({ event, sentAt }) => [event.at, sentAt ?? event.at]))].toSorted(
-    (a, b) => a - b,
-  )
+/** All moments at which something happens. */
+export const momentsOf = (entries: readonly Entry[]): number[] =>
+  entries.flatMap(({ event, sentAt }) => [event.at, sentAt ?? event.at])

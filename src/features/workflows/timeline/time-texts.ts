@@ -1,11 +1,8 @@
 import { timeOfDay } from '#src/ui/date-formats.ts'
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
-import { day } from './scale.ts'
 
 export type TimeTexts = {
-  /** The time, with the day where it is ambiguous. */
-  short: (at: number) => string
   /** Day and time; across clock changes also the offset, because an hour may occur twice. */
   full: (at: number) => string
   /** Day with year, and time. */
@@ -24,11 +21,8 @@ export function timeTexts(
   const year = differ((wall) => new Date(wall).getUTCFullYear()) ? { year: 'numeric' as const } : {}
   const isChanged = differ((wall, place) => wall - (moments[place] ?? 0))
   const dayAndTime = { ...year, ...timeOfDay({ toSecond, withDay: true }) }
-  const isSeveralDays = differ((wall) => Math.floor(wall / day))
-  const short = isSeveralDays ? dayAndTime : timeOfDay({ toSecond, withDay: false })
   const full = isChanged ? { ...dayAndTime, timeZoneName: 'short' as const } : dayAndTime
   return {
-    short: (at) => formatDateTime(at, { ...short, timeZone }),
     full: (at) => formatDateTime(at, { ...full, timeZone }),
     dated: (at) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   }

@@ -13,7 +13,7 @@ import {
   withChange,
   without,
 } from './events.ts'
-import { day, hour, minute, clampMoment } from './scale.ts'
+import { day, hour, minute, clampMoment } from './moments.ts'
 import { lengthOf, type Timing } from './simulation.ts'
 
 /** A preset, which follows the step's timing, or events placed by hand. */
@@ -28,8 +28,6 @@ const isChosen = (stored: unknown): stored is Chosen => {
 }
 
 const noonToday = () => Math.floor(Date.now() / day) * day + 12 * hour
-
-export type StepEvents = ReturnType<typeof useStepEvents>
 
 export function useStepEvents(stepId: string, timing: Timing) {
   const [first] = useState<Chosen>(() => ({ start: noonToday(), preset: 'around' }))
@@ -48,7 +46,6 @@ export function useStepEvents(stepId: string, timing: Timing) {
   return {
     events,
     start,
-    length: startOf(start),
     preset: isOwn ? ('own' as const) : chosen.preset,
     hasRoom: events.length < maxEvents,
     choose: (preset: Preset) => keep({ preset, start }),

@@ -1,16 +1,16 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { toStep } from '../model/to-create.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../model/values.ts'
 import { engineWords } from '../sentences/engine-words.ts'
-import { viewOf } from './scale.ts'
+import { minute } from './moments.ts'
 import { timelineSentencesOf } from './sentences.ts'
-import { momentsOf, type Simulation, simulate, type Timing } from './simulation.ts'
+import { momentsOf, simulate, type Timing } from './simulation.ts'
 import { timeTexts } from './time-texts.ts'
-import { useChosenEvent } from './use-chosen-event.ts'
 import { useStepEvents } from './use-step-events.ts'
 import { timelineWords } from './words.ts'
 import { useZone } from './zone.ts'
@@ -29,41 +29,28 @@ export function useTimeline(path: StepPath) {
   const zones = useZone()
   const { zone } = zones
   const stepEvents = useStepEvents(step.uuid, timing)
-  const [chosenMoment, setMoment] = useState<number>()
-  const simulation = simulate(timing, stepEvents.events)
-  const moments = momentsOf(simulation)
-  const view = viewOf(moments.length > 0 ? moments : [stepEvents.start], stepEvents.length)
-  const moment = Math.min(Math.max(chosenMoment ?? startingMoment(simulation), view.from), view.to)
-  const texts = timeTexts(language, zone, [...moments, moment])
-  const sentences = timelineSentencesOf(t, engine, language, timing.kind, zone)
-  const momentText = sentences.moment(simulation, moment, texts)
-  const drawing = useRef<SVGSVGElement>(null)
-  const events = useChosenEvent(stepEvents, moment, drawing)
-  return {
-    timing,
-    simulation,
-    view,
-    zones,
-    zone,
-    texts,
-    sentences,
-    stepEvents,
-    events,
-    drawing,
-    moments,
-    moment,
-    setMoment,
-    momentText,
+  const { events } = stepEvents
+  const entries = simulate(timing, events)
+  const moments = momentsOf(entries)
+  const texts = timeTexts(language, zone, moments)
+  const sentences = timelineSentencesOf(t, engine, language, zone)
+  const [chosenId, choose] = useState<string>()
+  const chosen = events.find(({ id }) => id === chosenId) ?? events[0]
+  /** A minute after the last one, with the key and date of the chosen one. */
+  const add = () => {
+    const at = (events.at(-1)?.at ?? stepEvents.start) + minute
+    choose(stepEvents.add({ at, key: chosen?.key ?? 'A', date: chosen?.date ?? '' }))
   }
+  const remove = (id: string) => {
+    const place = events.findIndex((event) => event.id === id)
+    choose((events[place + 1] ?? events[place - 1])?.id)
+    stepEvents.remove(id)
+    announce(t('event.removed', { id }))
+  }
+  return { timing, entries, moments, zones, zone, texts, sentences, stepEvents, chosen, choose, add, remove }
 }
 
 const timingOf = (step: StepValues): Timing => ({
   kind: isTimingKind(step.template.type) ? step.template.type : 'digest',
   metadata: { ...toStep(step).metadata },
 })
-
-/** The moment with the most waiting events: the last event of the first wait. */
-function startingMoment({ entries, bands }: Simulation): number {
-  const grouped = entries.filter(({ event }) => bands[0]?.events.includes(event.id))
-  return (grouped.at(-1) ?? entries[0])?.event.at ?? 0
-}

@@ -8,7 +8,7 @@ export const timelineWords = defineMessages({
   'samples.burst': 'A burst, a pause, one more',
   'samples.daily': 'One a day for a week',
   'samples.monthly': 'One every 30 days',
-  'samples.own': 'Placed by hand',
+  'samples.own': 'Your own',
   'start.label': 'First event',
   'start.hint': 'All others move with it.',
 
@@ -20,25 +20,7 @@ export const timelineWords = defineMessages({
   'zone.name.hint': 'Such as Europe/Berlin.',
   'zone.unknown': 'Choose a zone from the list.',
 
-  'line.title': 'Time line',
-  'line.range': '{from} to {to}, {zone}',
-  'line.hint':
-    'Click to add an event, drag to move it. Keys: arrows move or choose, Enter adds, Delete removes.',
-  'line.empty': 'No events. Click the line or “Add event”.',
-  'lane.key': '{key}: {value}',
-  'lane.noKey': 'without {key}',
-  'band.leaves': '{count} until {time}',
-  'band.goesOn': 'until {time}',
-  'zoom.in': 'Zoom in',
-  'zoom.out': 'Zoom out',
-
-  'legend.waits': 'in a digest',
-  'legend.delayed': 'waiting',
-  'legend.straight': 'continues at once',
-  'legend.failed': 'fails',
-
   'event.name': 'Event {id}',
-  'event.says': '{time}. {what}',
   'event.time': 'Time of event {id}',
   'event.key': '{key} of event {id}',
   'event.key.hint': 'Leave empty for a payload without it.',
@@ -48,31 +30,10 @@ export const timelineWords = defineMessages({
   'event.remove': 'Remove event {id}',
   'event.removed': 'Event {id} removed',
 
-  'moment.label': 'Moment',
-  'moment.back': 'Previous change',
-  'moment.on': 'Next change',
-  'moment.before': 'At {time}: nothing has happened yet.',
-  'moment.idle': 'At {time}: nothing is waiting.',
-  'moment.waits': {
-    one: 'At {time}: {count} event waiting until {end}.',
-    other: 'At {time}: {count} events waiting until {end}.',
-  },
-  'moment.waitsApart': {
-    one: 'At {time}: {count} event waiting until {end}.',
-    other: 'At {time}: {count} events waiting in {digests} digests, the first until {end}.',
-  },
-  'moment.delays': {
-    one: 'At {time}: {count} event waiting until {end}.',
-    other: 'At {time}: {count} events waiting, the first until {end}.',
-  },
-  'moment.left': { one: '{count} message so far.', other: '{count} messages so far.' },
-  'moment.gone': { one: '{count} event has continued.', other: '{count} events have continued.' },
-  'moment.failed': { one: '{count} event failed.', other: '{count} events failed.' },
-
   'delay.waits': 'Waits, then continues.',
   'table.caption': 'What happens to each event, times in {zone}',
   'table.event': 'Event',
-  'table.show': 'Event {id}: show on the line',
+  'table.change': 'Change event {id}',
   'table.time': 'Time',
   'table.what': 'What happens',
   'table.leaves': 'Continues',
