@@ -15,7 +15,7 @@ const three = [
   sms('Third', { uuid: uuid('c'), filters: [looksAt(uuid('a'))] }),
 ]
 
-test('a step can be moved by its handle, by Alt and an arrow key, and by its buttons', async ({
+test('a step can be moved by its handle with pointer or keys, by Alt and an arrow key, and by its buttons', async ({
   page,
   seed,
   editor,
@@ -31,8 +31,15 @@ test('a step can be moved by its handle, by Alt and an arrow key, and by its but
   await expect(list.steps).toHaveText([/^First/, /^Third/, /^Second/])
   await expect(list.opener('Third')).toBeFocused()
   await expect(page.getByText('Third moved to position 2 of 3', { exact: true })).toBeAttached()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
+  await list.handle('Third').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Third is held over position 2 of 3')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Third is held over position 3 of 3')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(list.steps).toHaveText([/^First/, /^Second/, /^Third/])
+  await expect(list.handle('Third')).toBeFocused()
+  await list.opener('Third').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await editor.moveUpButton('Third').click()
   await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
@@ -54,7 +61,7 @@ test('a double click acts only on what the first press hit', async ({ page, seed
   const place = await add.boundingBox()
   if (!place) throw new Error('The button is not on the screen')
   await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
-  await expect(page.getByRole('textbox', { name: 'Step name' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Step: In-app' })).toBeFocused()
   await expect(list.steps).toHaveCount(1)
 })
 

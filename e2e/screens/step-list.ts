@@ -33,14 +33,14 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
       await button(`Add a step before ${name}`).click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
     },
-    /** Drags a row by its handle onto the upper part of another. */
+    /** Drags a row by its handle onto another. Space, arrow keys and Space again do the same by keyboard. */
+    handle: (name: string) => button(`Drag ${name}`),
     async drag(name: string, onto: string) {
-      await row(name).locator('[data-grip]').hover()
+      await button(`Drag ${name}`).hover()
       const to = await row(onto).boundingBox()
       if (!to) throw new Error('The row that is dragged onto must be in sight')
       await page.mouse.down()
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
-      // The script for dragging loads on the first press.
       await row(name).and(page.locator('[data-dragged]')).waitFor()
       await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })
       await page.mouse.up()

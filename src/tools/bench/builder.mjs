@@ -117,12 +117,22 @@ async function measurePage(page, size, sample) {
     const uuid = await page.locator(row).getAttribute('data-row')
     const moved = `[data-row="${uuid}"]:nth-of-type(${at + 1})`
     note(sample, {
-      move: await measureAction(page, `${row} [data-act="down"]`, `:root:has(${moved}) ${fieldOf(at)}`),
+      move: await measureAction(
+        page,
+        `${row} :is([data-act="down"], [aria-label^="Move"][aria-label$="down"])`,
+        `:root:has(${moved}) ${fieldOf(at)}`,
+      ),
     })
     await pause(page, quietMs / 3)
   }
   for (let turn = 0; turn < actionsPerRound; turn += 1) {
-    note(sample, { add: await measureAction(page, '[data-add-step="sms"]', `${fieldOf(size + turn)}:focus`) })
+    note(sample, {
+      add: await measureAction(
+        page,
+        '[data-add-step="sms"]',
+        `:is(:focus ${fieldOf(size + turn)}, ${fieldOf(size + turn)}:focus)`,
+      ),
+    })
     await pause(page, quietMs / 3)
   }
 }

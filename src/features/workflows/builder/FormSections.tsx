@@ -7,7 +7,7 @@ import { TabPanel } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewSubject } from './review/requests.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import { StepsSection } from './StepsSection.tsx'
-import type { useSteps } from '../form/use-steps.ts'
+import type { Steps } from '../form/steps/use-steps.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import type { Section } from '../navigation/sections.ts'
 import { useArrival, type useJump } from '../navigation/use-jump.ts'
@@ -33,7 +33,7 @@ function fetchAhead(section: Section) {
 }
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
-  steps: ReturnType<typeof useSteps>
+  steps: Steps
   review: ReviewSubject
   schema: FormSchema
 }
@@ -41,7 +41,7 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
-  const { leaveNew } = steps.actions
+  const { leaveNew } = steps
   useEffect(() => {
     if (section !== 'steps') leaveNew()
   }, [section, leaveNew])
@@ -52,7 +52,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
       <Box sx={{ my: 2.5 }}>
         {/* Stays mounted, so that scroll positions and open folds are kept. */}
         <TabPanel id={id} tab="steps" shown={section === 'steps'}>
-          <StepsSection {...steps} />
+          <StepsSection steps={steps} />
         </TabPanel>
         <TabPanel id={id} tab="settings" shown={section === 'settings'}>
           {section === 'settings' && (

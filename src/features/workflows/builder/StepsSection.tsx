@@ -9,11 +9,9 @@ import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { StepEditor } from '../form/step/StepEditor.tsx'
-import { StepList } from '../form/StepList.tsx'
-import { SummariesProvider, type Summaries } from '../form/steps/summaries.ts'
-import type { StepActions } from '../form/steps/step-actions.ts'
+import { StepList } from '../form/steps/StepList.tsx'
+import type { Steps } from '../form/steps/use-steps.ts'
 import { useHasExternalContent } from '../form/fields.ts'
-import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
@@ -24,31 +22,20 @@ const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.
   idle: true,
 })
 
-type Props = {
-  rows: readonly { rowKey: string; uuid: string }[]
-  open: OpenStep | undefined
-  actions: StepActions
-  summaries: Summaries
-}
-
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
-export function StepsSection(props: Props) {
+export function StepsSection({ steps }: { steps: Steps }) {
   const isElsewhere = useHasExternalContent()
-  if (!isElsewhere) return <WrittenHere {...props} />
+  if (!isElsewhere) return <WrittenHere steps={steps} />
   return <ExternalSteps />
 }
 
-function WrittenHere({ rows, open, actions, summaries }: Props) {
+function WrittenHere({ steps }: { steps: Steps }) {
+  const { rows, open } = steps
   const t = useWords(words)
   const { getValues } = useFormContext<WorkflowValues>()
   const title = useId()
   const hasRoom = useMediaQuery(threePanes, { noSsr: true })
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
-  const list = (
-    <SummariesProvider value={summaries}>
-      <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
-    </SummariesProvider>
-  )
   const shown = index >= 0 ? open : undefined
   // Its sentence is above the form.
   const isTimed = shown !== undefined && isTimingKind(getValues(`steps.${index}.template.type`))
@@ -59,7 +46,7 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
         {t('steps')}
       </VisuallyHidden>
       <SplitPane
-        list={list}
+        list={<StepList steps={steps} />}
         detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
         aside={
           shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined

@@ -38,7 +38,7 @@ import { SubmitterContext } from '../creation/submitter-context.ts'
 import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
 import { useRecheck } from './use-recheck.ts'
-import { useSteps } from '../form/use-steps.ts'
+import { useSteps } from '../form/steps/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
@@ -111,7 +111,7 @@ export function WorkflowForm(props: Props) {
   const { form, schema, texts, formStart, ref, review, stepIds, busy, onAttempt } = props
   const { untouched } = formStart
   const steps = useSteps(form, stepIds)
-  const jumping = useJump(form, steps.actions.open)
+  const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
   const [guard] = useState(doubleClickGuard)
   const { draftSession, isFailed, whenOpened, isElsewhere, finish, ...keeping } = useDraftSession(
@@ -134,7 +134,7 @@ export function WorkflowForm(props: Props) {
     schema,
     whenOpened,
     isAllowed,
-    onPress: steps.actions.leaveNew,
+    onPress: steps.leaveNew,
     onJump: jumping.jump,
     onAttempt,
   })

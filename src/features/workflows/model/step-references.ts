@@ -16,6 +16,12 @@ export function stepsReferringTo(uuid: string, steps: readonly StepValues[]): St
   )
 }
 
+/** Steps with a condition on a later step. */
+export const stepsReferringAhead = (steps: readonly StepValues[]): StepValues[] =>
+  steps.filter((step, index) =>
+    steps.slice(index + 1).some(({ uuid }) => stepsReferringTo(uuid, [step]).length > 0),
+  )
+
 /** A new step's name: that of its kind, numbered from the second on. */
 export function nextStepName(
   kind: string,

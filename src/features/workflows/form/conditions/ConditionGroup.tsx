@@ -25,7 +25,6 @@ import {
 } from '../../model/values.ts'
 import { conditionCopy } from './filter-edit.ts'
 import { GroupHead } from './GroupHead.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { PartHead, PartRow } from './PartRow.tsx'
@@ -71,7 +70,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
     announce(c('duplicated', { number: index + 2, group: number }))
   }
   const shift = (index: number, to: number) => {
-    keepFocus(() => move(index, to))
+    move(index, to)
     announce(c('moved', { number: to + 1, total: count, group: number }))
   }
   const rowActions = (index: number): PartActions => ({

@@ -10,7 +10,6 @@ import { focusField } from '../../navigation/focus-field.ts'
 import { emptyFilter, type FilterValues, type PartPath, type WorkflowValues } from '../../model/values.ts'
 import { ConditionGroup } from './ConditionGroup.tsx'
 import { filterCopy, moveToGroup, splitList } from './filter-edit.ts'
-import { keepFocus } from './keep-focus.ts'
 import type { PartActions } from './PartButtons.tsx'
 
 /** The groups of a step, of which one must be met. */
@@ -39,7 +38,7 @@ export function GroupList({ path }: { path: PartPath }) {
     announce(c('groupDuplicated', { number: index + 2 }))
   }
   const shift = (index: number, to: number) => {
-    keepFocus(() => move(index, to))
+    move(index, to)
     announce(c('groupMoved', { number: to + 1, total }))
   }
   /** Errors are cleared, because they belong to positions that change. */

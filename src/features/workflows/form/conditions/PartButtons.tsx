@@ -6,7 +6,7 @@ import { CloseIcon, CopyIcon, SortDownIcon, SortUpIcon } from '#src/ui/icons.tsx
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
-import { commandOf } from '../steps/list-keys.ts'
+import { keyOf } from '../steps/list-keys.ts'
 
 const MenuButton = lazy(async () => (await import('#src/ui/actions/MenuButton.tsx')).MenuButton, {
   idle: true,
@@ -33,11 +33,19 @@ type Props = {
 export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)
+  const stay = () => undefined
+  const keys: Partial<Record<string, () => void>> = {
+    // At either end, the key still belongs to this part rather than to what surrounds it.
+    'Alt+ArrowUp': up ?? stay,
+    'Alt+ArrowDown': down ?? stay,
+    'Mod+d': duplicate,
+    Delete: remove,
+    Backspace: remove,
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // In the menu, keys select items.
     if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
-    const command = commandOf(event)
-    const act = command && actOf(command, actions)
+    const act = keys[keyOf(event)]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -57,24 +65,4 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
       </IconButton>
     </Box>
   )
-}
-
-function actOf(
-  command: NonNullable<ReturnType<typeof commandOf>>,
-  { duplicate, up, down, remove }: PartActions,
-): (() => void) | undefined {
-  switch (command.kind) {
-    case 'move':
-      // At either end, the key still belongs to this part rather than to what surrounds it.
-      return (command.by < 0 ? up : down) ?? (() => undefined)
-    case 'duplicate':
-      return duplicate
-    case 'delete':
-      return remove
-    case 'go':
-    case 'extend':
-    case 'all':
-    case 'none':
-      return undefined
-  }
 }

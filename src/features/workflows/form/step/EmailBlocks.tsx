@@ -14,7 +14,6 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue } from '../fields.ts'
-import { keepFocus } from '../conditions/keep-focus.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { isHtmlBlock } from '../../model/blocks-html.ts'
@@ -36,7 +35,7 @@ export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() =>
   }
   const shift = (index: number, by: -1 | 1) => {
     if (!fields[index + by]) return
-    keepFocus(() => move(index, index + by))
+    move(index, index + by)
     announce(s('block.moved', { position: index + by + 1, total }))
   }
   const takeOut = (index: number) => {

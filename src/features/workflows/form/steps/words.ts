@@ -1,14 +1,53 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words of the step list that are needed from the start. */
 export const listWords = defineMessages({
   count: { one: '{count} step', other: '{count} steps' },
   'insert.after': 'Add a step after {name}',
   'insert.before': 'Add a step before {name}',
   more: 'More for {name}',
-  duplicate: 'Duplicate {name}',
-  drag: 'Drag to move, or press Alt and an arrow key.',
+  'duplicate.one': 'Duplicate {name}',
+
+  drag: 'Drag {name}',
+  'drag.role': 'sortable',
+  'drag.help': 'To move the step, press Space, then the arrow keys, then Space again. Escape cancels.',
+  'drag.over': '{name} is held over position {position} of {total}',
+  'drag.cancel': '{name} stays at position {position}',
+
   'select.start': 'Select steps',
   'select.end': 'Done',
   'select.one': 'Select {name}',
+  'select.all': 'Select all',
+  'select.bar': 'Selected steps',
+  'select.count': { one: '{count} selected', other: '{count} selected' },
+
+  up: 'Move up',
+  down: 'Move down',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  copy: 'Copy',
+  cut: 'Cut',
+  paste: 'Paste',
+  'insert.paste': 'Paste steps',
+
+  duplicated: { one: '{name} duplicated', other: '{count} steps duplicated' },
+  copied: { one: '{name} copied', other: '{count} steps copied' },
+  'cut.done': { one: '{name} cut', other: '{count} steps cut' },
+  removed: { one: '{name} removed', other: '{count} steps removed' },
+  'removed.inUse': {
+    one: '{name} removed. A condition of {other} still refers to it.',
+    other: '{count} steps removed. A condition of {other} still refers to one of them.',
+  },
+  restored: { one: '{name} restored', other: '{count} steps restored' },
+  pasted: {
+    one: '{name} pasted at position {position}',
+    other: '{count} steps pasted at position {position}',
+  },
+  'pasted.dangling':
+    'A condition refers to a step that was not pasted. Paste that one too, or choose another.',
+  'pasted.partly': 'What is not part of a step was left out.',
+  'pasted.noSteps': 'No steps to paste. Copy steps first.',
+  'pasted.workflow': 'Only the steps of the workflow were added.',
+  'pasted.closed': 'The browser blocks the clipboard. Choose a step and press Ctrl or Cmd + V.',
+  'moved.forward':
+    '{name} moved to position {position} of {total}. A condition of {other} now refers to a later step.',
 })

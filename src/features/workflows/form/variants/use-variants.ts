@@ -6,7 +6,6 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import type { PartValues, StepPath, WorkflowValues } from '../../model/values.ts'
-import { keepFocus } from '../conditions/keep-focus.ts'
 import type { PartActions } from '../conditions/PartButtons.tsx'
 import { newVariant, placeOfVariant, variantCopy } from './variant-edit.ts'
 import { variantWords } from './words.ts'
@@ -39,10 +38,8 @@ export function useVariants(path: StepPath) {
     announce(t('duplicated', { variant: called(index + 1) }))
   }
   const shift = (index: number, to: number) => {
-    keepFocus(() => {
-      move(index, to)
-      setAt((now) => (now === index ? to : now === to ? index : now))
-    })
+    move(index, to)
+    setAt((now) => (now === index ? to : now === to ? index : now))
     announce(t('moved', { variant: called(index), position: to + 1, total }))
   }
   const takeOut = (index: number) => {

@@ -20,7 +20,6 @@ import type { PartPath, WorkflowValues } from '../../../model/values.ts'
 import { useComputed } from '../../fields.ts'
 import { textAsSent, useStepNames } from '../ConditionSentence.tsx'
 import { splitTexts } from '../filter-edit.ts'
-import { keepFocus } from '../keep-focus.ts'
 import { type Group, type Leaf, leavesOf, replaceNode, treeOf } from '../../../model/arrangement.ts'
 import type { Arrangement } from '../../../model/values.ts'
 import { type TreeEditing, EditingProvider, focusPart } from './editing.ts'
@@ -63,7 +62,7 @@ export function TreeEditor({ path, takesFocus, onChange, onDone }: TreeProps) {
   }, [takesFocus])
 
   const change: TreeEditing['change'] = (next, { focus, keep, announcement }) => {
-    if (keep) keepFocus(() => setRoot(next))
+    if (keep) setRoot(next)
     else flushSync(() => setRoot(next))
     if (focus !== undefined) focusPart(focus)
     if (announcement !== undefined) announce(announcement)

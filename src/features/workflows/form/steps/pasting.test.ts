@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { toCreate } from '../../model/to-create.ts'
-import { toStepValues } from '../../model/to-values.ts'
-import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type StepValues } from '../../model/values.ts'
+import { stepsReferringAhead } from '../../model/step-references.ts'
+import { emptyCondition, emptyFilter, emptyStep, type StepValues } from '../../model/values.ts'
 import { rememberCopy } from './clipboard.ts'
-import { stepsReferringAhead } from './moves.ts'
-import { stepsFromText } from './paste.ts'
-import { renewSteps, type StepConversions } from './renew-steps.ts'
+import { renewSteps, stepsFromText } from './pasting.ts'
 
-let count = 0
-const ways: StepConversions = {
-  inputsOf: (steps) => toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps,
-  valuesOf: toStepValues,
-  newUuid: () => `fresh-${++count}`,
-}
 const aStep = (name: string, changes: Partial<StepValues> = {}): StepValues => ({
   ...emptyStep('sms', name),
   uuid: name,
@@ -25,9 +16,9 @@ const lookedAt = (step: StepValues | undefined) => step?.filters[0]?.children[0]
 
 test('a copy next to its original gets new uuids, and its conditions refer to them', () => {
   const steps = [aStep('a'), aStep('b', { filters: lookingAt('a') })]
-  const fresh = renewSteps(steps, steps, ways)
+  const fresh = renewSteps(steps, steps)
   expect(fresh.steps.map(({ name }) => name)).toEqual(['a', 'b'])
-  expect(fresh.steps[0]?.uuid).toMatch(/^fresh-/)
+  expect(fresh.steps[0]?.uuid).not.toBe('a')
   expect(lookedAt(fresh.steps[1])).toBe(fresh.steps[0]?.uuid)
   expect(fresh.dangling).toBe(false)
 })
@@ -35,13 +26,13 @@ test('a copy next to its original gets new uuids, and its conditions refer to th
 test('a step that was cut and pasted is unchanged, including values that are not sent', () => {
   const email = emptyStep('email', 'Mail')
   const html = { ...email, template: { ...email.template, content: '<p>Kept beside the blocks</p>' } }
-  expect(renewSteps([html], [], ways).steps).toEqual([html])
+  expect(renewSteps([html], []).steps).toEqual([html])
 })
 
 test('a condition on a step that was not copied is reported', () => {
   const alone = [aStep('b', { filters: lookingAt('a') })]
-  expect(renewSteps(alone, [], ways).dangling).toBe(true)
-  expect(renewSteps(alone, [aStep('a')], ways).dangling).toBe(false)
+  expect(renewSteps(alone, []).dangling).toBe(true)
+  expect(renewSteps(alone, [aStep('a')]).dangling).toBe(false)
 })
 
 test.each([
@@ -60,21 +51,21 @@ test.each([
     'partly',
   ],
 ] as const)('steps are found in %s', (_, text, names, note) => {
-  const pasted = stepsFromText(text, [], ways)
+  const pasted = stepsFromText(text, [])
   expect(pasted?.steps.map(({ name }) => name)).toEqual(names)
   expect(pasted?.note).toBe(note)
 })
 
 test.each(['', 'hello', '{}', '[]', '[1]', '{"steps":[]}', 'null', '{"__proto__":{"template":{}}}'])(
   'no steps are found in %j',
-  (text) => expect(stepsFromText(text, [], ways)).toBeUndefined(),
+  (text) => expect(stepsFromText(text, [])).toBeUndefined(),
 )
 
 test('a copy from this tab is restored completely from memory, even if its line ends have changed', () => {
   const email = emptyStep('email', 'Mail')
   const html = { ...email, template: { ...email.template, content: '<p>Kept</p>' } }
-  const text = rememberCopy([html], ways).replaceAll('\n', '\r\n')
-  expect(stepsFromText(text, [], ways)?.steps[0]?.template.content).toBe('<p>Kept</p>')
+  const text = rememberCopy([html])
+  expect(stepsFromText(text.replaceAll('\n', '\r\n'), [])?.steps[0]?.template.content).toBe('<p>Kept</p>')
 })
 
 test('a condition looks ahead when its step runs later', () => {
