@@ -1,72 +1,133 @@
-import { Link } from '@tanstack/react-router'
+import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import TimelineIcon from '@mui/icons-material/TimelineOutlined'
+import TuneIcon from '@mui/icons-material/TuneOutlined'
+import Box from '@mui/material/Box'
+import BottomNavigation from '@mui/material/BottomNavigation'
+import BottomNavigationAction, {
+  type BottomNavigationActionProps,
+} from '@mui/material/BottomNavigationAction'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Paper from '@mui/material/Paper'
+import type SvgIcon from '@mui/material/SvgIcon'
+import { createLink } from '@tanstack/react-router'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { badgeWords } from '#src/features/session/badge-words.ts'
+import { useLock } from '#src/features/session/use-leave.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { icon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lowWindow, phone, rail } from '#src/ui/tokens.ts'
+import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { words } from './words.ts'
 
-const placeIcon = (path: string, name: string) => icon(path, name, 1.75)
-
 const places = [
-  {
-    name: 'workflows',
-    Icon: placeIcon('M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5', 'Workflows'),
-  },
-  {
-    name: 'subscribers',
-    Icon: placeIcon(
-      'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
-      'Subscribers',
-    ),
-  },
-  {
-    name: 'activity',
-    Icon: placeIcon('M3 12.5h4l3-8l4 15l3-7h4', 'Activity'),
-  },
-  {
-    name: 'journal',
-    Icon: placeIcon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal'),
-  },
-  {
-    name: 'settings',
-    Icon: placeIcon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings'),
-  },
+  { name: 'workflows', Icon: AccountTreeIcon },
+  { name: 'subscribers', Icon: PeopleIcon },
+  { name: 'activity', Icon: TimelineIcon },
+  { name: 'journal', Icon: MenuBookIcon },
+  { name: 'settings', Icon: TuneIcon },
 ] as const
+
+const PlaceLink = createLink((props: ListItemButtonProps<'a'>) => <ListItemButton {...props} component="a" />)
+const PhoneLink = createLink((props: BottomNavigationActionProps<'a'>) => (
+  <BottomNavigationAction {...props} component="a" />
+))
 
 /** Links to the screens. A link stays marked on the screens below it. */
 export function Navigation() {
   const t = useWords(words)
   return (
-    <nav aria-label={t('navigation.label')}>
-      <ul>
+    <Box component="nav" aria-label={t('navigation.label')} sx={{ flex: 1 }}>
+      <List disablePadding>
         {places.map(({ name, Icon }) => (
-          <li key={name}>
+          <ListItem key={name} disablePadding>
             <Place name={name} Icon={Icon} />
-          </li>
+          </ListItem>
         ))}
-      </ul>
-    </nav>
+      </List>
+    </Box>
   )
 }
 
-const HelpIcon = placeIcon(
-  'M9.3 9.2a2.8 2.8 0 1 1 4 2.5c-.9.5-1.3 1-1.3 2M12 17v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z',
-  'Help',
-)
+/** The same at the foot of a phone. */
+export function PhoneNavigation() {
+  const t = useWords(words)
+  return (
+    <Paper
+      component="nav"
+      aria-label={t('navigation.label')}
+      square
+      sx={{
+        position: 'fixed',
+        inset: 'auto 0 0',
+        zIndex: 'appBar',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+        [lowWindow]: { position: 'static' },
+        displayPrint: 'none',
+      }}
+    >
+      <BottomNavigation showLabels>
+        {places.map(({ name, Icon }) => (
+          <PhoneLink
+            key={name}
+            to={`/${name}`}
+            activeProps={{ className: 'Mui-selected' }}
+            label={t(`navigation.${name}`)}
+            icon={<Icon aria-hidden />}
+          />
+        ))}
+      </BottomNavigation>
+    </Paper>
+  )
+}
 
 /** Shown in the foot of the navigation, next to the connection. */
 export const HelpLink = () => <Place name="help" Icon={HelpIcon} />
 
-type PlaceProps = { name: (typeof places)[number]['name'] | 'help'; Icon: typeof HelpIcon }
+type PlaceProps = { name: (typeof places)[number]['name'] | 'help'; Icon: typeof SvgIcon }
 
 function Place({ name, Icon }: PlaceProps) {
   const t = useWords(words)
   const label = t(`navigation.${name}`)
   return (
     <Tooltip beside words={label}>
-      <Link to={`/${name}`} className="shell-item">
-        <Icon aria-hidden />
-        <span>{label}</span>
-      </Link>
+      <PlaceLink to={`/${name}`} activeProps={{ selected: true }}>
+        <ItemContent {...{ Icon, label }} />
+      </PlaceLink>
     </Tooltip>
   )
 }
+
+/** Forgets this tab's key. Not shown if the tab has none, for example because the server holds it. */
+export function LockButton() {
+  const t = useWords(badgeWords)
+  const { apiKey } = useSession()
+  const lock = useLock()
+  if (!apiKey) return null
+  return (
+    <Tooltip beside words={t('lock')}>
+      <ListItemButton component="button" onClick={() => void lock()}>
+        <ItemContent Icon={LockIcon} label={t('lock')} />
+      </ListItemButton>
+    </Tooltip>
+  )
+}
+
+/** An icon and, where there is room, its word, which names the control everywhere. */
+export const ItemContent = ({ Icon, label }: { Icon: typeof SvgIcon; label: string }) => (
+  <>
+    <ListItemIcon>
+      <Icon aria-hidden />
+    </ListItemIcon>
+    <ListItemText primary={label} sx={{ [rail]: visuallyHidden, [phone]: visuallyHidden }} />
+  </>
+)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 
-/** Text for screen readers only. */
-export const VisuallyHidden = styled('span')({
+/** For screen readers only. */
+export const visuallyHidden = {
   position: 'absolute',
   inlineSize: 1,
   blockSize: 1,
@@ -11,4 +11,6 @@ export const VisuallyHidden = styled('span')({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-})
+} as const
+
+export const VisuallyHidden = styled('span')(visuallyHidden)

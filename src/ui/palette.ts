@@ -1,18 +1,3 @@
-import type {} from '@mui/material/themeCssVarsAugmentation'
-
-interface OwnColors {
-  /** A surface below the others, and what lies on it. */
-  sunken: string
-  raised: string
-  /** Border of a control, with a contrast of 3 : 1 against the surface. */
-  outline: string
-  bronze: string
-}
-declare module '@mui/material/styles' {
-  interface Palette extends OwnColors {}
-  interface PaletteOptions extends OwnColors {}
-}
-
 /** The console's colours, light and dark. A test checks their contrast. */
 export const light = {
   mode: 'light',

@@ -36,8 +36,18 @@ export const components: Components<Theme> = {
         },
         '@media (max-height: 499.95px)': { '--page-head': '0px', '--page-foot': '0px' },
       },
-      // Paper is white, whichever scheme was chosen.
-      '@media print': { ':root[data-scheme]': lightOf(generateStyleSheets()) },
+      // On paper: only the content, without anything interactive.
+      '@media print': {
+        // Paper is white, whichever scheme was chosen.
+        ':root[data-scheme]': lightOf(generateStyleSheets()),
+        "main :is(button:not(.on-paper), .MuiButtonBase-root, [role='radiogroup'], [role='search'], [role='tablist']), main details:not([open])":
+          { display: 'none' },
+        header: { position: 'static !important' },
+        'th, td': { position: 'static !important' },
+        'li, tr, dl > div, pre': { breakInside: 'avoid' },
+        'h2, h3': { breakAfter: 'avoid' },
+        'figure > pre': { maxBlockSize: 'none !important', overflow: 'visible', whiteSpace: 'pre-wrap' },
+      },
       'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
       'code, kbd, pre, samp': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
       table: { fontVariantNumeric: 'tabular-nums' },
@@ -172,11 +182,36 @@ export const components: Components<Theme> = {
     },
   },
   MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 40, padding: '8px 12px', ...forFinger } } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        minHeight: 36,
+        width: '100%',
+        padding: '0 10px',
+        gap: 10,
+        borderRadius: vars.shape.borderRadius,
+        color: vars.palette.text.secondary,
+        '&:hover': { color: vars.palette.text.primary },
+        '&.Mui-selected': { color: vars.palette.primary.main },
+        ...forFinger,
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit', '& svg': { fontSize: 20 } } } },
+  MuiListItemText: {
+    styleOverrides: { root: { margin: 0, textAlign: 'start' }, primary: { fontWeight: 500 } },
+  },
   MuiBottomNavigationAction: {
     styleOverrides: {
+      // As wide as its word plus an equal share of the remaining space, so that long words do not touch at 320 px.
       root: {
+        flex: 'auto',
+        minWidth: 0,
+        maxWidth: 'none',
+        padding: '0 4px',
         '&.Mui-selected': { [forcedColors]: { outline: '2px solid Highlight', outlineOffset: -2 } },
       },
+      label: { '&, &.Mui-selected': { fontSize: '0.75rem' } },
     },
   },
   MuiChip: {

@@ -1,3 +1,21 @@
+import type {} from '@mui/material/styles'
+
+interface OwnColors {
+  /** A surface below the others, and what lies on it. */
+  sunken: string
+  raised: string
+  /** Border of a control, with a contrast of 3 : 1 against the surface. */
+  outline: string
+  bronze: string
+}
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
+  interface Palette extends OwnColors {}
+  interface PaletteOptions extends OwnColors {}
+}
+
 /**
  * The theme's colours and sizes by purpose. Colours are CSS variables, so that components are not rendered again when
  * the colour scheme changes. The values are in the theme of the app.
@@ -61,6 +79,8 @@ export const motion = { change: '120ms', enter: '140ms ease-out' } as const
 
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'
+/** Room for a column of icons beside the screen, but not for their words. */
+export const rail = '@media (min-width: 700px) and (max-width: 1099.95px)'
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
 /** A contrast theme: only system colours are shown, so our own backgrounds and borders convey nothing. */
 export const forcedColors = '@media (forced-colors: active)'

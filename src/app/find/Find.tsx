@@ -1,15 +1,21 @@
+import SearchIcon from '@mui/icons-material/Search'
+import ListItemButton from '@mui/material/ListItemButton'
+import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { SearchIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { command } from '#src/ui/command-key.ts'
+import { font, phone, rail } from '#src/ui/tokens.ts'
+import { ItemContent } from '../Navigation.tsx'
 import { type EarlyInput, useShortcuts } from './use-shortcuts.ts'
 import { buttonWords } from './words.ts'
 
 const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
 const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+
+const Keys = styled('kbd')({ font: font.small, [rail]: { display: 'none' }, [phone]: { display: 'none' } })
 
 /** Opens the global search, also on Ctrl or Cmd+K, and the list of shortcuts on `?`. Not shown without a key. */
 export function Find() {
@@ -35,21 +41,25 @@ export function Find() {
   return (
     <>
       <Tooltip beside words={t('find')}>
-        <button
-          type="button"
-          className="shell-item shell-find"
+        <ListItemButton
+          component="button"
+          sx={{
+            flexGrow: 0,
+            border: '1px solid',
+            borderColor: 'outline',
+            [phone]: { borderColor: 'transparent' },
+          }}
           aria-label={t('find')}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onPointerEnter={FindDialog.prepare}
           onClick={() => show('find')}
         >
-          <SearchIcon aria-hidden />
-          <span>{t('find')}</span>
-          <kbd aria-hidden dir="ltr">
+          <ItemContent Icon={SearchIcon} label={t('find')} />
+          <Keys aria-hidden dir="ltr">
             {t('keys', { command })}
-          </kbd>
-        </button>
+          </Keys>
+        </ListItemButton>
       </Tooltip>
       {open === 'find' && <FindDialog early={early} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}

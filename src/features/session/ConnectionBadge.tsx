@@ -1,15 +1,63 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useReachability, useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { icon, toneIcons } from '#src/ui/icons.tsx'
+import { toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { toneColor } from '#src/ui/tokens.ts'
+import { font, forcedColors, phone, rail, toneColor, touch } from '#src/ui/tokens.ts'
+import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { badgeWords } from './badge-words.ts'
-import { connectionState, markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
-import { useLock } from './use-leave.ts'
+import {
+  connectionState,
+  markOf,
+  toneOf,
+  useStoreEnvironmentName,
+  useShownConnection,
+} from './shown-connection.ts'
 
 const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const Badge = styled(ButtonBase)(({ theme: { vars } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  justifyItems: 'start',
+  columnGap: 10,
+  minWidth: 0,
+  padding: '8px 10px',
+  border: `1px solid ${vars.palette.divider}`,
+  borderRadius: vars.shape.borderRadius,
+  textAlign: 'start',
+  '&:hover': { background: vars.palette.action.hover },
+  '&[data-marked]': { borderInlineStart: '4px solid var(--mark)' },
+  '& > span': {
+    ...oneLine,
+    gridColumn: 2,
+    maxInlineSize: '100%',
+    font: font.small,
+    color: vars.palette.text.secondary,
+  },
+  '& > [data-part="name"]': { fontWeight: 500, color: vars.palette.text.primary },
+  '& b': { fontWeight: 600, color: 'var(--mark)' },
+  [touch]: { minHeight: 44 },
+  [rail]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    minHeight: 44,
+    padding: 0,
+    '& > span': visuallyHidden,
+    '& > svg': { fontSize: 22 },
+  },
+  [phone]: {
+    padding: '4px 8px',
+    borderColor: 'transparent',
+    '& b, &:not([data-twin]) > [data-part="host"], &[data-twin] > [data-part="name"]': { display: 'none' },
+  },
+}))
 
 /** Shows the connection and its state, and opens the menu of connections. */
 export function ConnectionBadge() {
@@ -36,10 +84,9 @@ export function ConnectionBadge() {
   return (
     <>
       <Tooltip beside words={[shownName, ...(below === undefined ? [] : [below]), stateText].join('\n')}>
-        <button
-          type="button"
+        <Badge
           ref={button}
-          className="shell-badge"
+          data-twin={isTwin && below !== undefined ? '' : undefined}
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
@@ -50,11 +97,11 @@ export function ConnectionBadge() {
           {...markOf({ color, production })}
         >
           <Icon aria-hidden style={{ color: toneColor(state.tone) }} />
-          <span className="shell-name">
+          <span data-part="name">
             <bdi>{shownName}</bdi>
           </span>
           {below !== undefined && (
-            <span className="shell-host" data-twin={isTwin ? '' : undefined}>
+            <span data-part="host">
               <bdi>{below}</bdi>
             </span>
           )}
@@ -62,30 +109,35 @@ export function ConnectionBadge() {
             {production && <b>{t('badge.production')} · </b>}
             {stateText}
           </span>
-        </button>
+        </Badge>
       </Tooltip>
       {anchor !== undefined && <ConnectionMenu id={id} anchor={anchor} onLeave={leave} />}
     </>
   )
 }
 
-const LockIcon = icon('M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2', 'Lock', 1.75)
-
-/** Forgets this tab's key. Not shown if the tab has none, for example because the server holds it. */
-export function LockButton() {
-  const t = useWords(badgeWords)
-  const { apiKey } = useSession()
-  const lock = useLock()
-  if (!apiKey) return null
-  return (
-    <Tooltip beside words={t('lock')}>
-      <button type="button" className="shell-item" onClick={() => void lock()}>
-        <LockIcon aria-hidden />
-        <span>{t('lock')}</span>
-      </button>
-    </Tooltip>
-  )
-}
+const Stripe = styled('p')(({ theme: { vars } }) => ({
+  ...oneLine,
+  margin: 0,
+  padding: '4px var(--page-x) 2px',
+  font: font.label,
+  fontWeight: 600,
+  color: 'var(--on-mark)',
+  background: 'var(--mark)',
+  borderBlockEnd: '1px solid var(--mark)',
+  // Stays visible when the text is scrolled away.
+  '&::before': {
+    content: '""',
+    position: 'fixed',
+    insetBlockStart: 0,
+    insetInline: 0,
+    zIndex: vars.zIndex.drawer,
+    blockSize: 4,
+    background: 'var(--mark)',
+    pointerEvents: 'none',
+    [forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
+}))
 
 /** Above every screen of a production connection. */
 export function ProductionStripe() {
@@ -96,9 +148,9 @@ export function ProductionStripe() {
   const isWord = shownName.toLowerCase() === word.toLowerCase()
   const name = isTwin ? (isWord ? host : t('badge.place', { name: shownName, host })) : shownName
   return (
-    <p className="production-stripe" {...markOf({ color, production })}>
+    <Stripe {...markOf({ color, production })}>
       {isWord && !isTwin ? word : t('badge.stripe', { name })}
-    </p>
+    </Stripe>
   )
 }
 
@@ -107,9 +159,12 @@ export function ProductionPill() {
   const t = useWords(badgeWords)
   const { production, color } = useSession()
   if (!production) return null
+  const tone = toneOf({ color, production })
   return (
-    <span className="production-pill" {...markOf({ color, production })}>
-      {t('badge.production')}
-    </span>
+    <Chip
+      variant="outlined"
+      color={tone === undefined || tone === 'neutral' ? 'default' : tone}
+      label={t('badge.production')}
+    />
   )
 }

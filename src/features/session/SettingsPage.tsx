@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
@@ -38,16 +40,18 @@ function SignIn() {
   const t = useWords(words)
   const { name, baseUrl } = useSession()
   return (
-    <Page
-      title={t('signIn.title', { name: name || hostOf(baseUrl) })}
-      description={t('signIn.help')}
-      width="narrow"
-    >
-      <StartLinkAlert />
-      <div className="sign-in">
-        <ConnectionForm />
-      </div>
-    </Page>
+    <Box sx={{ maxWidth: 'calc(440px + 2 * var(--page-x))', mx: 'auto', pt: 'min(12vh, 96px)' }}>
+      <Page
+        title={t('signIn.title', { name: name || hostOf(baseUrl) })}
+        description={t('signIn.help')}
+        width="narrow"
+      >
+        <StartLinkAlert />
+        <Paper variant="outlined" sx={{ p: '20px 20px 8px' }}>
+          <ConnectionForm />
+        </Paper>
+      </Page>
+    </Box>
   )
 }
 

@@ -1,14 +1,22 @@
+import Button from '@mui/material/Button'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import '../feedback/feedback.css'
 
 /** A link to the main content, first in the tab order. `target` is the content's ID. */
 export function SkipLink({ target }: { target: string }) {
   const t = useWords(genericWords)
   return (
-    <a
-      className="skip-link"
+    <Button
+      variant="outlined"
       href={`#${target}`}
+      sx={{
+        position: 'fixed',
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        zIndex: 'tooltip',
+        displayPrint: 'none',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
       onClick={(event) => {
         // The URL is left to the router.
         event.preventDefault()
@@ -16,6 +24,6 @@ export function SkipLink({ target }: { target: string }) {
       }}
     >
       {t('skipToContent')}
-    </a>
+    </Button>
   )
 }

@@ -153,7 +153,7 @@ export const FormHead = memo(function FormHead({
   const lint = useLint()
   return (
     <Bar>
-      <Back className="off-paper">
+      <Back sx={{ displayPrint: 'none' }}>
         <ChevronBackIcon aria-hidden sx={{ fontSize: 18, ...mirrored }} />
         {back}
       </Back>
@@ -180,7 +180,7 @@ export const FormHead = memo(function FormHead({
           {submit}
         </Button>
       </Tooltip>
-      <State className="off-paper">
+      <State sx={{ displayPrint: 'none' }}>
         {mark}
         {lint && <FindingCount onJump={onJump} />}
         <span>

@@ -37,10 +37,10 @@ export function ReviewSection({ review, schema, onJump }: Props) {
       <NotApplied onJump={onJump} />
       <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
       <Changes review={review} reviewed={reviewed} />
-      <div className="off-paper">
+      <Box sx={{ displayPrint: 'none' }}>
         <Request requests={requests} isFinished={reviewed.problems.length === 0} />
         <AsCode review={review} reviewed={reviewed} requests={requests} />
-      </div>
+      </Box>
       <PaperSteps body={reviewed.body} />
     </Box>
   )
