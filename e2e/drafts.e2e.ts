@@ -1,6 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { arrangementOf } from './screens/arrangement.ts'
-import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
 import { stepContent } from './screens/step-content.ts'
 
@@ -46,7 +44,7 @@ test('typed text survives an immediate reload, can be undone after it, and is cr
   await expect(builder.unfinished(name)).toHaveCount(0)
 })
 
-test('test people of a dry run and conditions that are not applied survive a crash', async ({
+test('test people of a dry run survive a crash', async ({
   builder,
   page,
   context,
@@ -59,10 +57,6 @@ test('test people of a dry run and conditions that are not applied survive a cra
   await builder.name.fill(name)
   const sms = await builder.addStep('SMS')
   await sms.message.fill('We are sorry')
-  await sms.region.getByRole('button', { name: 'Add condition' }).click()
-  const tree = arrangementOf(sms.region)
-  await tree.open()
-  await tree.compare('1', { field: 'total', operator: 'is', value: '5' })
   await page.getByRole('tab', { name: 'Dry run' }).click()
   await page.getByRole('textbox', { name: 'Name of the test person' }).fill('Ada on a plan')
   await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
@@ -73,12 +67,7 @@ test('test people of a dry run and conditions that are not applied survive a cra
   const next = await context.newPage()
   await signIn(next, service)
   await next.goto(address)
-  const again = builderScreen(next)
   await expect(next.getByRole('textbox', { name: 'Name of the test person' })).toHaveValue('Ada on a plan')
-  await next.getByRole('tab', { name: 'Review' }).click()
-  await next.getByRole('button', { name: 'Show the nested conditions of SMS' }).click()
-  const field = again.step('SMS').region.getByRole('group', { name: 'Condition 1' })
-  await expect(field.getByRole('combobox', { name: 'Field' })).toHaveValue('total')
 })
 
 test('Ctrl+Z in a code editor undoes there, and nothing in the workflow', async ({ builder, page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { settled } from './fit.ts'
 import type { DemoIds, VisualState } from './seed-demo.ts'
-import { arrangementOf } from './screens/arrangement.ts'
 import { dryRunScreen } from './screens/dry-run.ts'
 import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
@@ -29,14 +28,6 @@ export const toolStates: VisualState[] = [
     show: async (page, ids) => {
       await openStep(page, ids, 'Wait')
       await findingsScreen(page).all.first().waitFor()
-    },
-  },
-  {
-    name: 'nested conditions',
-    show: async (page, ids) => {
-      const arrangement = arrangementOf(await openStep(page, ids, 'Letter'))
-      await arrangement.open()
-      await arrangement.groups.first().waitFor()
     },
   },
   {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as filters from './conditions/evaluate-filters.ts'
-import * as trees from './conditions/condition-tree.ts'
 import * as runs from './delivery/dry-run.ts'
 import type { DryRunInput } from './delivery/dry-run-types.ts'
 import * as lint from './lint/lint-workflow.ts'
@@ -20,7 +19,6 @@ type Engine = Record<string, (...given: never[]) => unknown>
 const { newDigestState: _, takeEvent: __, ...digests } = decisions
 const exported: Record<string, unknown> = {
   ...filters,
-  ...trees,
   ...runs,
   ...lint,
   ...preference,

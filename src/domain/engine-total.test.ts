@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { evaluateFilters, isStop } from './conditions/evaluate-filters.ts'
-import { expanded, folded, treeHolds } from './conditions/condition-tree.ts'
 import { dryRun, steppedDryRun } from './delivery/dry-run.ts'
 import { lintWorkflow } from './lint/lint-workflow.ts'
 import { effectivePreference } from './preferences/effective-preference.ts'
@@ -24,9 +23,6 @@ const engine: Record<string, Anything> = {
   effectivePreference,
   dryRun,
   lintWorkflow,
-  expanded,
-  folded,
-  treeHolds,
   steppedDryRun: (...given: Parameters<typeof steppedDryRun>) => [...steppedDryRun(...given)],
   isStop,
   digestWait,
@@ -141,9 +137,6 @@ test('no function throws when any part of a valid input is replaced', () => {
       for (const each of Array.isArray(asked.steps) ? (asked.steps as unknown[]) : []) {
         const filters = typeof each === 'object' && each !== null && 'filters' in each ? each.filters : each
         loose['evaluateFilters']?.(filters, context)
-        const tree = loose['folded']?.(filters)
-        loose['treeHolds']?.(tree, context)
-        loose['expanded']?.(tree)
       }
     }),
     runs(3_000),

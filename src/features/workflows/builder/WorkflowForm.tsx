@@ -135,7 +135,6 @@ export function WorkflowForm(props: Props) {
     whenOpened,
     isAllowed,
     onPress: steps.leaveNew,
-    onJump: jumping.jump,
     onAttempt,
   })
   const isBusy = busy || isAsking

@@ -7,9 +7,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import type { FailingCases } from '../dry-run/run-cases.ts'
 import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
-import type { Place } from '../navigation/use-jump.ts'
 
 /** Delay before the form shows that it is busy. */
 const busyAfterMs = 200
@@ -22,7 +20,6 @@ type Wiring = {
   isAllowed: boolean
   /** Called by every attempt, before it is checked. */
   onPress: () => void
-  onJump: (place: Place) => void
   onAttempt: () => void
 }
 
@@ -31,12 +28,11 @@ type Wiring = {
  * attempt runs the cases again, because the form may have changed.
  */
 export function useGuardedSubmit(wiring: Wiring) {
-  const { form, schema, whenOpened, isAllowed, onPress, onJump, onAttempt } = wiring
+  const { form, schema, whenOpened, isAllowed, onPress, onAttempt } = wiring
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
-  const showArranged = useShowUnapplied(form, onJump)
   const [isChecking, setChecking] = useState(false)
   const [blocked, setBlocked] = useState<FailingCases & { send: () => void }>()
   const inFlight = useRef(false)
@@ -61,7 +57,7 @@ export function useGuardedSubmit(wiring: Wiring) {
   }
   const attempt = async (send: () => void) => {
     onPress()
-    if (!isAllowed || inFlight.current || showArranged()) return
+    if (!isAllowed || inFlight.current) return
     sentFrom.current = document.activeElement
     // Without them, the service itself refuses what is wrong.
     await loadRefusals().catch(() => undefined)
@@ -84,25 +80,5 @@ export function useGuardedSubmit(wiring: Wiring) {
     sentFrom,
     blocked,
     unblock: () => setBlocked(undefined),
-  }
-}
-
-/**
- * Nested conditions that are not applied would not be sent: jumps to the first and says what to do. Returns `false` if
- * there are none.
- */
-function useShowUnapplied({ getValues }: Pick<Wiring['form'], 'getValues'>, onJump: Wiring['onJump']) {
-  const t = useWords(words)
-  const s = useWords(stepWords)
-  const toast = useToast()
-  return (): boolean => {
-    const steps = getValues('steps')
-    const index = steps.findIndex(({ arrangement }) => arrangement !== undefined)
-    const step = steps[index]
-    if (!step) return false
-    const name = step.name.trim() || s(`kind.${step.template.type}`)
-    onJump({ path: `steps.${index}.filters`, step: index })
-    toast({ tone: 'warning', message: t('arranged.first', { name }) })
-    return true
   }
 }

@@ -24,7 +24,6 @@ const ofStep = new Map<unknown, Id>([
   ['name', 'step.name'],
   ['shouldStopOnFail', 'step.stop'],
   ['filters', 'step.conditions'],
-  ['arrangement', 'step.arrangement'],
   ['metadata', 'step.timing'],
   ['replyCallback', 'step.reply'],
   ['content', 'step.content'],

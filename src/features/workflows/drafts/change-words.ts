@@ -20,7 +20,6 @@ export const changeWords = defineMessages({
   'step.off': 'Turn {step} off',
   'step.stop': 'Change what happens when {step} fails',
   'step.conditions': 'Change the conditions of {step}',
-  'step.arrangement': 'Arrange the conditions of {step}',
   'step.timing': 'Change the timing of {step}',
   'step.reply': 'Change the reply callback of {step}',
   'step.content': 'Edit the content of {step}',

@@ -13,10 +13,8 @@ export function goToChange({ patch, was, now }: HistoryStep, jump: (to: Place) =
   const focused = activeElement?.getAttribute('name')
   if (focused && (focused === path || focused.startsWith(`${path}.`))) return
   if (section !== 'steps') jump({ path })
-  else if (typeof index === 'number' && now.steps[index]) {
-    // An arrangement has no field; it is shown with the conditions.
-    jump({ path: path.replace(/\.arrangement\b.*/, '.filters'), step: index })
-  } else setTimeout(() => focusRow(rowToShow(was, now)))
+  else if (typeof index === 'number' && now.steps[index]) jump({ path, step: index })
+  else setTimeout(() => focusRow(rowToShow(was, now)))
 }
 
 /** The step that was restored or moved; for a removed one, its neighbour. */

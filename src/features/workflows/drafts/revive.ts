@@ -1,7 +1,6 @@
 import { isRecord } from '#src/domain/json/values.ts'
 import { toVariantValues } from '../model/to-values.ts'
 import {
-  type Arrangement,
   emptyStep,
   emptyWorkflow,
   type PartValues,
@@ -26,9 +25,7 @@ function reviveStep(stored: unknown): StepValues[] {
   if (typeof type !== 'string') return []
   // Steps of unknown kinds are shown as such and keep their content.
   const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), stored)
-  const { arrangement, ...rest } = step
-  const part = arrangement === undefined || isArrangement(arrangement) ? step : rest
-  return [{ ...part, variants: variantsOf(stored) }]
+  return [{ ...step, variants: variantsOf(stored) }]
 }
 
 /** Older consoles had variants only in the source of their step. */
@@ -48,17 +45,3 @@ function fillDefaults<T extends object>(blank: T, stored: Record<string, unknown
   })
   return { ...stored, ...(Object.fromEntries(fields) as T) } // fromEntries loses the keys' types
 }
-
-/** The stored value may come from another version of the console. */
-const isArrangement = (stored: unknown): stored is Arrangement =>
-  isRecord(stored) &&
-  isGroup(stored['root']) &&
-  Array.isArray(stored['conditions']) &&
-  stored['conditions'].every(isRecord) &&
-  ['begunAt', 'first'].every((field) => typeof stored[field] === 'string')
-
-const isGroup = (stored: unknown): boolean =>
-  isRecord(stored) &&
-  typeof stored['id'] === 'string' &&
-  Array.isArray(stored['children']) &&
-  stored['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))

@@ -36,11 +36,6 @@ export const conditionWords = defineMessages({
   groupMoved: 'Group moved to position {number} of {total}',
   'empty.only': 'An empty group is always met, so this step runs for everyone.',
   'empty.beside': 'An empty group is always met, so the other groups have no effect.',
-  arrange: 'Nest conditions',
-  'arrange.leave': 'Back to groups',
-  'arrange.pending': 'Apply or discard the nested conditions first.',
-  'arrange.notReady': 'Could not load the editor. Try again.',
-  'arrange.hint': 'With groups inside groups, and NOT.',
   groupRemoved: 'Group removed',
 
   source: 'Source',

@@ -75,8 +75,6 @@ export const words = defineMessages({
   'diff.more': 'Defaults the service added',
   'diff.added': '{field}: {got}',
 
-  'arranged.first': '{name}: apply or discard the nested conditions first.',
-
   'leave.title': 'Leave without creating?',
   'leave.text': 'It is lost when you leave.',
   'leave.confirm': 'Leave',

@@ -2,7 +2,6 @@ import { type KeyOf, type KeyOfType, keysIn, keysOfType } from '#src/contract/fi
 import { plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
-import type { Group } from './arrangement.ts'
 import { uuid } from './uuid.ts'
 
 /**
@@ -43,8 +42,6 @@ export type PartValues = {
   filters: FilterValues[]
   metadata: MetadataValues
   replyCallback: { active: boolean; url: string }
-  /** Never sent: applying it changes the `filters`, which are. */
-  arrangement?: Arrangement | undefined
   kept?: SourceFields
 }
 
@@ -86,14 +83,6 @@ export type FilterValues = {
 
 /** `value` is also used for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
 export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: SourceFields }
-
-/** Arranged conditions that are not applied yet. Part of the form, its draft and its history. */
-export type Arrangement = {
-  root: Group
-  conditions: readonly ConditionValues[]
-  begunAt: string
-  first: string
-}
 
 export type StepPath = `steps.${number}`
 export type VariantPath = `${StepPath}.variants.${number}`

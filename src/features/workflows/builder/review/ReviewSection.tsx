@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
@@ -12,9 +9,6 @@ import { visibleDifferences } from '../../compare/visible-differences.ts'
 import { Differences } from '../../compare/Differences.tsx'
 import type { FormSchema } from '../../model/form-schema.ts'
 import type { Place } from '../../navigation/use-jump.ts'
-import { stepWords } from '../../model/step-words.ts'
-import { placeInStep, placeName } from '../../model/place-in-step.ts'
-import type { WorkflowValues } from '../../model/values.ts'
 import { stepNamesIn } from '../../../shared/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
 import { requestsOf, type ReviewSubject } from './requests.ts'
@@ -34,7 +28,6 @@ export function ReviewSection({ review, schema, onJump }: Props) {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { m: '0 !important' } }}
     >
       <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
-      <NotApplied onJump={onJump} />
       <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
       <Changes review={review} reviewed={reviewed} />
       <Box sx={{ displayPrint: 'none' }}>
@@ -55,51 +48,6 @@ function PaperSteps({ body }: { body: Reviewed['body'] }) {
       <StepItems steps={body.steps} isElsewhere={hasExternalContent(body)} />
     </Section>
   )
-}
-
-/** Warns that nested conditions not yet applied are missing from the review and the request. */
-function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const t = useWords(reviewWords)
-  const s = useWords(stepWords)
-  const places = useWatch({
-    control,
-    name: 'steps',
-    compute: (steps) =>
-      steps
-        .flatMap((step, index) => [
-          ...(step.arrangement ? [`steps.${index}`] : []),
-          ...step.variants.flatMap(({ arrangement }, at) =>
-            arrangement ? [`steps.${index}.variants.${at}`] : [],
-          ),
-        ])
-        .join(' '),
-  })
-  if (places === '') return null
-  return places.split(' ').map((place) => {
-    const index = Number(place.split('.')[1])
-    const parts = getValues(`steps.${index}`)
-    const name = parts.name.trim() || s(`kind.${parts.template.type}`)
-    const step = placeName(s, name, placeInStep(parts, place))
-    return (
-      <InlineAlert
-        key={place}
-        tone="warning"
-        title={t('notApplied', { step })}
-        action={
-          <Button
-            size="small"
-            aria-label={t('notApplied.show.label', { step })}
-            onClick={() => onJump({ path: `${place}.filters`, step: index })}
-          >
-            {t('notApplied.show')}
-          </Button>
-        }
-      >
-        {t('notApplied.text')}
-      </InlineAlert>
-    )
-  })
 }
 
 function Changes({ review, reviewed: { body, identifier } }: { review: ReviewSubject; reviewed: Reviewed }) {

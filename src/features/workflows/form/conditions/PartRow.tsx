@@ -13,11 +13,10 @@ export const PartRow = (props: ComponentProps<'div'>) => <div className="part-ro
 export const PartFields = (props: ComponentProps<'div'>) => <div className="part-fields" {...props} />
 
 /** The labels of a group's fields, shown once above them. Screen readers get a label for each field. */
-export function PartHead({ isTree }: { isTree?: boolean }) {
+export function PartHead() {
   const c = useWords(conditionWords)
   return (
     <PartRow className="part-row part-head" aria-hidden>
-      {isTree && <span data-not />}
       <PartFields>
         {(['source', 'field', 'operator', 'value'] as const).map((one) => (
           <span key={one}>{c(one)}</span>
