@@ -10,7 +10,6 @@ import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type LinkCredential } from '#src/client/start-link.ts'
 import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
-import { keepPresses } from '#src/ui/keep-press.ts'
 import { App } from './App.tsx'
 import { focusNewScreens, warnWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -56,7 +55,6 @@ async function open(root: Root, { baseUrl = location.origin, configure, person }
   followSession(client.session, router)
   focusNewScreens(router)
   warnWhileWriting(client.queryClient)
-  keepPresses(window)
   router.subscribe('onRendered', client.reach.checkSoon)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import {
   type RefObject,
@@ -9,7 +10,6 @@ import {
 } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, lowWindow, motion, phone, reducedMotion } from '../tokens.ts'
 import { LiveRegion } from './LiveRegion.tsx'

@@ -1,8 +1,9 @@
+import CloseIcon from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { CloseIcon, toneIcons } from '../icons.tsx'
+import { toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, radius, tint, type Tone, toneColor } from '../tokens.ts'
 

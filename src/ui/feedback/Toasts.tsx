@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import {
   createContext,
@@ -11,7 +12,7 @@ import {
 } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { CloseIcon, toneIcons } from '../icons.tsx'
+import { toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { type Tone, toneColor } from '../tokens.ts'
 import { isUndoKey } from './UndoKey.tsx'

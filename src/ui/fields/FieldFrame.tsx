@@ -1,6 +1,6 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { ErrorIcon } from '../icons.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { useStableWhilePressed } from './use-stable-while-pressed.ts'

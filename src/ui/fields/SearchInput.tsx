@@ -1,5 +1,6 @@
+import CloseIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
 import { genericWords } from '../generic-words.ts'
-import { CloseIcon, SearchIcon } from '../icons.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { useWords } from '../language.tsx'
 import { color } from '../tokens.ts'

@@ -1,5 +1,5 @@
+import ChevronDownIcon from '@mui/icons-material/ExpandMore'
 import { genericWords } from '../generic-words.ts'
-import { ChevronDownIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { shortText } from '../short-text.ts'
 import { color } from '../tokens.ts'

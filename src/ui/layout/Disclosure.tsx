@@ -1,6 +1,6 @@
+import ChevronIcon from '@mui/icons-material/ChevronRight'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { ChevronIcon } from '../icons.tsx'
 import { color, font, motion } from '../tokens.ts'
 
 const Fold = styled('details')({

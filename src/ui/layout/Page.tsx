@@ -1,3 +1,4 @@
+import ChevronBackIcon from '@mui/icons-material/ChevronLeft'
 import { styled } from '@mui/material/styles'
 import {
   createContext,
@@ -11,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ChevronBackIcon, mirrored } from '../icons.tsx'
+import { mirrored } from '../icons.tsx'
 import { longestQuote, shortNode, shortText } from '../short-text.ts'
 import { color, font, phone } from '../tokens.ts'
 

@@ -1,5 +1,12 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
+import PictureIcon from '@mui/icons-material/ImageOutlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
+import SortUpIcon from '@mui/icons-material/ArrowUpward'
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import AlertIcon from '@mui/icons-material/WarningAmber'
 import { styled } from '@mui/material/styles'
-import { AlertIcon, CheckIcon, CloseIcon, icon, InfoIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { longestQuote, shortText } from '#src/ui/short-text.ts'
 import { color, font, radius } from '#src/ui/tokens.ts'
@@ -109,14 +116,12 @@ export function ChatThread({ message }: Props) {
   )
 }
 
-const PersonIcon = icon('M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM4 21c0-4 3.600-6 8-6s8 2 8 6', 'Person')
-const PictureIcon = icon('M4 5h16v14H4zM4 16l5-5l4 4l3-3l4 4M15 9h.01', 'Picture')
 const icons = {
   info: InfoIcon,
   success: CheckIcon,
   warning: AlertIcon,
   error: CloseIcon,
-  question: icon('M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.500v.01', 'Asked'),
+  question: HelpIcon,
   up: SortUpIcon,
 } as const
 

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -23,7 +24,6 @@ import {
 import { testInputWords } from './words.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
-import { CloseIcon } from '#src/ui/icons.tsx'
 
 /** Whether Enter was pressed alone: with Ctrl or Cmd it submits the form. */
 export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey

@@ -1,3 +1,4 @@
+import DataObjectIcon from '@mui/icons-material/DataObject'
 import {
   type Completion,
   type CompletionContext,
@@ -26,7 +27,6 @@ import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { payloadNames } from '../../model/payload-names.ts'
 import { editorPhrases, editorWords } from '../../model/editor-words.ts'
-import { BracesIcon } from './TemplateField.tsx'
 import { hintOf } from './suggestion-hint.ts'
 import {
   allSuggestions,
@@ -92,7 +92,7 @@ export function HtmlField({ path }: { path: PartPath }) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={ask}
               >
-                <BracesIcon fontSize="small" />
+                <DataObjectIcon fontSize="small" />
               </IconButton>
             </ControlBox>
             <Snippets

@@ -1,10 +1,10 @@
+import DataObjectIcon from '@mui/icons-material/DataObject'
 import { type Ref, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
 import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from '#src/ui/fields/control-styles.ts'
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
-import { icon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -16,12 +16,6 @@ import { contentWords } from './words.ts'
 
 const VariableList = lazy(async () => (await import('./VariableList.tsx')).VariableList)
 const VariableNotes = lazy(async () => (await import('./VariableNotes.tsx')).VariableNotes, { idle: true })
-
-export const BracesIcon = icon(
-  'M9 4c-2.500 0-3 1.200-3 3v2c0 2-.8 3-2.500 3c1.700 0 2.500 1 2.500 3v2c0 1.800.5 3 3 3M15 4c2.500 0 3 1.200 3 3v2c0 2 .8 3 2.500 3c-1.700 0-2.500 1-2.500 3v2c0 1.800-.5 3-3 3',
-  'Braces',
-  1.8,
-)
 
 type Props = {
   name: FieldPath<WorkflowValues>
@@ -102,7 +96,7 @@ export function TemplateField({
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={ask}
               >
-                <BracesIcon fontSize="small" />
+                <DataObjectIcon fontSize="small" />
               </IconButton>
               {shown && (
                 <VariableList id={frame.id} label={label} {...{ offered, mark }} onChoose={list.choose} />

@@ -1,7 +1,7 @@
+import AlertIcon from '@mui/icons-material/WarningAmber'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { variableProblems } from '#src/domain/templates/variable-problems.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
 import { type SentenceFormatter, sentenceOf, type VariableWords } from './variable-sentences.ts'
