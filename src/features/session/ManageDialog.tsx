@@ -2,24 +2,20 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { hostOf } from '#src/client/host-of.ts'
 import { countUnfinishedWork, type UnfinishedWork } from '#src/client/unfinished-work.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import {
-  toneOf,
-  type ListedConnection,
-  useListedConnections,
-  useSameNamedConnection,
-} from './shown-connection.ts'
+import type { ConnectionValues, NewConnection } from './connection-form.ts'
+import { NameField } from './ConnectionFields.tsx'
+import { toneOf, type ListedConnection, useListedConnections } from './shown-connection.ts'
 import { useLeave } from './use-leave.ts'
 import { words } from './words.ts'
 
@@ -158,28 +154,22 @@ type Of = { connection: ListedConnection; onClose: () => void }
 function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   const t = useWords(words)
   const { connections } = useClient()
-  const [name, setName] = useState(marks.name)
-  const twin = useSameNamedConnection(name, baseUrl)
+  const { control, formState, handleSubmit } = useForm<ConnectionValues, unknown, NewConnection>({
+    defaultValues: { ...marks, baseUrl, apiKey: '' },
+  })
+  const save = handleSubmit(({ name }) => {
+    connections.update(baseUrl, { name: name.trim() })
+    onClose()
+  })
   return (
     <FormDialog
       title={t('rename.one', { name: title })}
       submitLabel={t('settings.save')}
-      dirty={name !== marks.name}
-      onSubmit={() => {
-        connections.update(baseUrl, { name: name.trim() })
-        onClose()
-      }}
+      dirty={formState.isDirty}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput
-        label={t('settings.name')}
-        hint={twin === undefined ? t('settings.nameHint') : t('settings.nameTaken', { host: hostOf(twin) })}
-        value={name}
-        onChange={setName}
-        maxLength={60}
-        autoComplete="off"
-        autoFocus
-      />
+      <NameField control={control} autoFocus />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
@@ -16,52 +17,41 @@ export function SignInDialog() {
   const toast = useToast()
   const client = useClient()
   const [isAsked, setAsked] = useState(false)
-  const [isRefused, setRefused] = useState(false)
-  const text = useRef<HTMLParagraphElement>(null)
+  const look = async () => {
+    // A failed check is repeated by the next one.
+    const now = await signedIn(client).catch(() => 'no' as const)
+    if (typeof now === 'object') toast({ message: t('over.other', now), tone: 'info' })
+    return now
+  }
   // Checks before showing the dialog: often only this page is out of date, and somebody has signed in since.
-  const [hasLooked, setLooked] = useState(false)
+  const { data: found, isFetched } = useQuery({
+    queryKey: ['signIn'],
+    // A server that does not answer must not keep the dialog hidden.
+    queryFn: () =>
+      Promise.race([look(), new Promise<'no'>((resolve) => setTimeout(resolve, pollIntervalMs, 'no'))]),
+    refetchInterval: pollIntervalMs,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  })
   // The dialog opens by itself: keys being typed must not press "Not now".
+  const text = useRef<HTMLParagraphElement>(null)
   useEffect(
-    () => text.current?.closest('dialog')?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
-    [hasLooked],
+    () => text.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
+    [isFetched],
   )
-  useEffect(() => {
-    let isLooking = false
-    const checkSession = async () => {
-      if (document.visibilityState === 'hidden' || isLooking) return
-      isLooking = true
-      // A failed check is repeated by the next one.
-      const found = await signedIn(client).catch(() => 'no' as const)
-      isLooking = false
-      if (typeof found === 'object') toast({ message: t('over.other', found), tone: 'info' })
-      setRefused(found === 'noRole')
-      setLooked(true)
-    }
-    void checkSession()
-    const timer = setInterval(() => {
-      // A server that does not answer must not keep the dialog hidden.
-      setLooked(true)
-      void checkSession()
-    }, pollIntervalMs)
-    const now = () => void checkSession()
-    window.addEventListener('focus', now)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', now)
-    }
-  }, [client, t, toast])
   const signIn = () => {
     setAsked(true)
     // Any address of the console leads through the proxy.
     window.open('/help', '_blank', 'noopener')
   }
-  if (!hasLooked) return null
+  if (!isFetched) return null
   return (
     <FormDialog
       title={t('over.title')}
       submitLabel={t('over.signIn')}
       cancelLabel={t('key.dismiss')}
-      error={isRefused ? t('over.noRole') : undefined}
+      error={found === 'noRole' ? t('over.noRole') : undefined}
       onSubmit={signIn}
       onClose={() => client.session.answer(null)}
     >

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
@@ -12,7 +16,7 @@ import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { color, phone } from '#src/ui/tokens.ts'
+import { phone } from '#src/ui/tokens.ts'
 import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
@@ -40,12 +44,12 @@ export function ChangeSection() {
         />
       )}
       {forWorkflow ? <WorkflowChoice /> : <Ignored perWorkflow={perWorkflow} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <List disablePadding>
         {(forWorkflow ? settings : globalSettings(globalSwitches)).map((setting) => (
           <SwitchRow key={setting} setting={setting} />
         ))}
-      </Box>
-      {forWorkflow && <Box sx={{ color: 'text.secondary', mt: 1 }}>{t('change.one')}</Box>}
+      </List>
+      {forWorkflow && <Typography color="textSecondary">{t('change.one')}</Typography>}
       {optsInAny(draft) && <OptIn />}
     </Section>
   )
@@ -91,26 +95,14 @@ function SwitchRow({ setting }: { setting: Setting }) {
     })
   }
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1,
-        borderBlockEnd: `1px solid ${color.line}`,
-        [phone]: { flexWrap: 'wrap' },
-      }}
-    >
+    <ListItem disableGutters divider sx={{ gap: 1.5, [phone]: { flexWrap: 'wrap' } }}>
       <SettingIcon setting={setting} />
-      <Box sx={{ flex: 1, minWidth: 120 }}>
-        {name}
-        {isMaster && level === 'global' && globalSwitches === 'stop' && (
-          <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
-            {w('global.masterHelp')}
-          </Box>
-        )}
-      </Box>
+      <ListItemText
+        primary={name}
+        secondary={
+          isMaster && level === 'global' && globalSwitches === 'stop' ? w('global.masterHelp') : undefined
+        }
+      />
       <Segments
         label={name}
         value={value === undefined ? 'leave' : value ? 'on' : 'off'}
@@ -120,7 +112,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
         }))}
         onChange={choose}
       />
-    </Box>
+    </ListItem>
   )
 }
 
@@ -132,20 +124,18 @@ function OptIn() {
   const [draft, store] = useDraft()
   return (
     <InlineAlert tone="warning" title={t('optIn.title')}>
-      <p style={{ margin: '0 0 8px' }}>{t('optIn.text')}</p>
+      <Typography gutterBottom>{t('optIn.text')}</Typography>
       <CheckboxInput
         label={t('optIn.tick')}
         checked={draft.optIn}
         onChange={(optIn) => store.change({ optIn })}
       />
-      <Box sx={{ mt: 1, maxWidth: 480 }}>
-        <TextInput
-          label={t('optIn.reason')}
-          required
-          value={draft.optInReason}
-          onChange={(optInReason) => store.change({ optInReason })}
-        />
-      </Box>
+      <TextInput
+        label={t('optIn.reason')}
+        required
+        value={draft.optInReason}
+        onChange={(optInReason) => store.change({ optInReason })}
+      />
     </InlineAlert>
   )
 }

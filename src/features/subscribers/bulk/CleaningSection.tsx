@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
@@ -35,13 +36,13 @@ export function CleaningSection({ intake, report, ids, openEmails, isStale }: Pr
   return (
     <Section title={t('report.title')}>
       {report.lines === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>{t('report.none')}</Box>
+        <Typography color="textSecondary">{t('report.none')}</Typography>
       ) : (
-        <Stack sx={{ gap: 1.5 }} aria-busy={isStale}>
-          <Box component="output" sx={{ fontWeight: 600 }}>
+        <Stack spacing={1.5} aria-busy={isStale}>
+          <Typography component="output" variant="subtitle2">
             <Ready {...{ intake, report, ids, openEmails }} />
-          </Box>
-          {otherCells > 0 && <Box>{t('report.otherCells', { count: otherCells })}</Box>}
+          </Typography>
+          {otherCells > 0 && <div>{t('report.otherCells', { count: otherCells })}</div>}
           <Findings report={report} />
           <EmailCheck emails={emailsIn(report)} />
           <KnownCheck ids={ids} />
@@ -139,14 +140,12 @@ function Repair({ part }: { part: 'removeInvisible' | 'removeQuotes' }) {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
   return (
-    <Box sx={{ pb: 1.5 }}>
-      <CheckboxInput
-        label={t(part === 'removeInvisible' ? 'report.mend' : 'report.unwrap')}
-        hint={t('report.repairHelp')}
-        checked={draft[part]}
-        onChange={(checked) => store.change({ [part]: checked })}
-      />
-    </Box>
+    <CheckboxInput
+      label={t(part === 'removeInvisible' ? 'report.mend' : 'report.unwrap')}
+      hint={t('report.repairHelp')}
+      checked={draft[part]}
+      onChange={(checked) => store.change({ [part]: checked })}
+    />
   )
 }
 
@@ -190,10 +189,10 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
   return (
     <Box>
       {answers && busy && (
-        <Box sx={{ maxWidth: 480, mb: 1 }}>
+        <>
           {progress(answers)}
           <ProgressBar label={t('known.bar')} value={answers.size} max={items.length} />
-        </Box>
+        </>
       )}
       {/* One button to start and to stop, so that it keeps the focus. */}
       <Button
@@ -205,11 +204,11 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
         {busy ? t('known.stop') : label}
       </Button>
       {!busy && (
-        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
+        <Typography color="textSecondary">
           {done !== undefined && ended && !ended.failure && ended.done === items.length
             ? done
             : t('review.paceMeasured', { time: durationText(t, items.length / pace) })}
-        </Box>
+        </Typography>
       )}
       {!busy && ended?.failure && (
         <InlineAlert tone="warning">
@@ -234,7 +233,7 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const [{ unknown }, store] = useDraft()
   const offered = useIsOffered('subscriberGet') !== false
   const ask = useMemo(() => checkExists(call), [call])
-  if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
+  if (!offered) return <Typography color="textSecondary">{t('known.notOffered')}</Typography>
   const end = (answers: ReadonlyMap<string, boolean>) => {
     const missing = missingIn(answers)
     store.change({ unknown: missing, leftOut: new Set([...store.get().leftOut, ...missing]) })
@@ -311,7 +310,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
             onEnd={end}
           />
         ) : (
-          <Box sx={{ color: 'text.secondary' }}>{t('emails.notOffered')}</Box>
+          <Typography color="textSecondary">{t('emails.notOffered')}</Typography>
         ))}
     </div>
   )

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { limits } from '#src/contract/limits.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { isLeftOut } from './plan-of.ts'
@@ -69,7 +69,7 @@ export function ChoiceFinding({ kind, items }: ChoiceProps) {
       set={out > 0}
       summary={out > 0 ? t('report.leftOut', { count: out }) : undefined}
     >
-      <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>
+      <Toolbar>
         {(['keepAll', 'leaveAll'] as const).map((choice) => (
           <Button
             key={choice}
@@ -81,7 +81,7 @@ export function ChoiceFinding({ kind, items }: ChoiceProps) {
             {t(`report.${choice}`)}
           </Button>
         ))}
-      </Stack>
+      </Toolbar>
       <Box component="ul" sx={list}>
         {items.slice(0, most).map(({ id, note }) => (
           <Box component="li" key={id} sx={{ pl: 0.5 }}>

@@ -11,6 +11,7 @@ import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { RollbackFileOffer } from './RollbackDialog.tsx'
@@ -145,30 +146,26 @@ function Columns({ intake }: { intake: ExtractedIds }) {
   if (columns.length < 2) return null
   const choose = (next: string) => store.change({ column: Number(next), leftOut: new Set(), kept: new Set() })
   return (
-    <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
-      <Box sx={{ flex: '0 1 360px', minWidth: 0 }}>
-        <SelectInput
-          label={t('ids.column')}
-          dense
-          value={String(column)}
-          onChange={choose}
-          options={columns.map(({ title, sample }, at) => ({
-            value: String(at),
-            label:
-              title === ''
-                ? t('ids.columnNumber', { number: at + 1, sample })
-                : t('ids.columnNamed', { title, sample }),
-          }))}
-        />
-      </Box>
-      <Box sx={{ pb: 1 }}>
-        <CheckboxInput
-          label={t('ids.header')}
-          checked={hasHeader}
-          onChange={(checked) => store.change({ hasHeader: checked, column })}
-        />
-      </Box>
-    </Stack>
+    <Toolbar>
+      <SelectInput
+        label={t('ids.column')}
+        dense
+        value={String(column)}
+        onChange={choose}
+        options={columns.map(({ title, sample }, at) => ({
+          value: String(at),
+          label:
+            title === ''
+              ? t('ids.columnNumber', { number: at + 1, sample })
+              : t('ids.columnNamed', { title, sample }),
+        }))}
+      />
+      <CheckboxInput
+        label={t('ids.header')}
+        checked={hasHeader}
+        onChange={(checked) => store.change({ hasHeader: checked, column })}
+      />
+    </Toolbar>
   )
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
@@ -20,6 +20,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { type Tone, color, font } from '#src/ui/tokens.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
@@ -73,7 +74,7 @@ export function ResultSection({ run, view }: Props) {
         onChange={setWanted}
       />
       {rows.length === 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>{t('results.none')}</Box>
+        <Typography color="textSecondary">{t('results.none')}</Typography>
       ) : (
         <RowList rows={rows} target={head.target} />
       )}
@@ -111,7 +112,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
       {isElsewhere && (mayRetry || mayCheck || mayPutBack) && (
         <InlineAlert tone="warning">{t('results.elsewhere', { there: head.connection.baseUrl })}</InlineAlert>
       )}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      <Toolbar>
         {mayRetry && (
           <Button variant="outlined" disabled={isElsewhere} onClick={() => withReason(run.retryFailed)}>
             {t('results.retry', { count: failed })}
@@ -160,7 +161,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
             onClose={() => setPuttingBack(false)}
           />
         )}
-      </Stack>
+      </Toolbar>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
@@ -43,7 +44,9 @@ export function ReviewSection({ ids, openEmails }: ReviewProps) {
     <Section title={t('review.title')}>
       <FieldStack>
         {ids.length > 0 && Object.keys(draft.switches).length > 0 && (
-          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length - openEmails })}</Box>
+          <Typography variant="subtitle2">
+            {t('review.change', { change, count: ids.length - openEmails })}
+          </Typography>
         )}
         <Requests ids={ids} count={ids.length - openEmails} />
         <Reading reading={reading} />
@@ -134,7 +137,7 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
   const t = useWords(bulkWords)
   const [{ level }, store] = useDraft()
   const answersEmpty = useIsOffered('emptyPatchAnswersState')
-  if (reading === 'read') return <Box sx={{ color: 'text.secondary' }}>{t('review.reads')}</Box>
+  if (reading === 'read') return <Typography color="textSecondary">{t('review.reads')}</Typography>
   const none = { value: 'none', label: t('review.none'), hint: t('review.noneHelp') } as const
   const empty = {
     value: 'emptyPatch',
@@ -191,9 +194,9 @@ function StartButton({ ids, openEmails, reading, change }: Props) {
         {t('review.start', { count })}
       </Button>
       {missing.length > 0 && (
-        <Box id="bulk-missing" sx={{ color: 'text.secondary', mt: 1 }}>
+        <Typography id="bulk-missing" color="textSecondary">
           {t('review.missing', { list: formatList(missing.map((part) => t(`missing.${part}`))) })}
-        </Box>
+        </Typography>
       )}
       <ConfirmDialog
         open={asking}

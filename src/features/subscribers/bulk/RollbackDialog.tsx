@@ -1,21 +1,22 @@
-import { cleanText } from '#src/domain/text/hidden-characters.ts'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
+import { readRollbackFile } from '#src/domain/bulk/result.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { matchesConfirmation } from '#src/ui/feedback/matches-confirmation.ts'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
 import { useStartRun, useWorkspace } from './use-bulk.ts'
-import { readRollbackFile } from '#src/domain/bulk/result.ts'
 
 type Props = {
   undoes: string
@@ -38,9 +39,8 @@ export function RollbackDialog({
   const b = useWords(bulkWords)
   const { production } = useSession()
   const { begin, busy, failed } = useStartRun()
-  const [reason, setReason] = useState(usual)
-  const [ticket, setTicket] = useState('')
-  const [typed, setTyped] = useState('')
+  const { control } = useForm({ defaultValues: { reason: usual, ticket: '', typed: '' } })
+  const { reason = '', ticket = '', typed = '' } = useWatch({ control })
   const count = plan.rows.length
   const isExplained = reason.trim() !== '' && missingReasonFields(production, { reason, ticket }).length === 0
   const ready = count > 0 && isExplained && (!production || matchesConfirmation(typed, String(count)))
@@ -58,22 +58,22 @@ export function RollbackDialog({
       onSubmit={() => void start()}
       onClose={onClose}
     >
-      <Box sx={{ mb: 2 }}>{count === 0 ? t('rollback.nothing') : t('rollback.text')}</Box>
+      <Typography gutterBottom>{t(count === 0 ? 'rollback.nothing' : 'rollback.text')}</Typography>
       {notExact.length > 0 && (
         <InlineAlert tone="warning">{t('rollback.notExact', { count: notExact.length })}</InlineAlert>
       )}
-      <FieldStack>
-        <TextInput label={t('rollback.reason')} required value={reason} onChange={setReason} />
-        <TextInput label={t('rollback.ticket')} required={production} value={ticket} onChange={setTicket} />
+      <Stack spacing={1}>
+        <TextField control={control} name="reason" label={t('rollback.reason')} required />
+        <TextField control={control} name="ticket" label={t('rollback.ticket')} required={production} />
         {production && (
-          <TextInput
+          <TextField
+            control={control}
+            name="typed"
             label={t('rollback.type', { text: String(count) })}
             autoComplete="off"
-            value={typed}
-            onChange={setTyped}
           />
         )}
-      </FieldStack>
+      </Stack>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
@@ -22,6 +22,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useSecondsLeft } from '../model/use-seconds-left.ts'
@@ -234,16 +235,12 @@ export function RunProgress({ run, view }: Props) {
         {parts.filter((part) => part !== false).join(' · ')}
       </Box>
       <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
-      {isOver(head) && (
-        <Box sx={{ mt: 1 }}>{t('said.counts', { list: countsText(t, formatList, counts) })}</Box>
-      )}
+      {isOver(head) && <div>{t('said.counts', { list: countsText(t, formatList, counts) })}</div>}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {!mayChange && <InlineAlert>{w('role')}</InlineAlert>}
       {holder === 'here' && mayChange && <Why view={view} />}
       {holder === 'here' && (mayChange || running) && !isOver(head) && <Controls {...{ run, view, again }} />}
-      {running && holder === 'here' && (
-        <Box sx={{ color: 'text.secondary', mt: 1.5 }}>{t('progress.stays')}</Box>
-      )}
+      {running && holder === 'here' && <Typography color="textSecondary">{t('progress.stays')}</Typography>}
     </Section>
   )
 }
@@ -264,7 +261,7 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
     ? paceOptions
     : [...paceOptions, head.pace].toSorted((one, other) => one - other)
   return (
-    <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+    <Toolbar>
       {/* One button to start, pause and continue, so that it keeps the focus. */}
       <Button
         variant="contained"
@@ -298,7 +295,7 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
       >
         {t('stop.text', { count: waiting })}
       </ConfirmDialog>
-    </Stack>
+    </Toolbar>
   )
 }
 

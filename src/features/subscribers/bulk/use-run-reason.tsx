@@ -1,13 +1,14 @@
+import Stack from '@mui/material/Stack'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useState, type ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import { reasonForNext, belongsToAnotherPerson, type RunHead } from '#src/domain/bulk/run.ts'
 import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { runWords } from './run-words.ts'
 
 type Act = () => Promise<void>
@@ -40,8 +41,8 @@ type Props = { onAnswer: (why: ReasonAndTicket) => void; onClose: () => void }
 function Question({ onAnswer, onClose }: Props) {
   const t = useWords(runWords)
   const { production } = useSession()
-  const [reason, setReason] = useState('')
-  const [ticket, setTicket] = useState('')
+  const { control } = useForm({ defaultValues: { reason: '', ticket: '' } })
+  const { reason = '', ticket = '' } = useWatch({ control })
   const why = { reason: reason.trim(), ticket: cleanText(ticket) }
   return (
     <FormDialog
@@ -52,10 +53,10 @@ function Question({ onAnswer, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('carryOn.text')}</p>
-      <FieldStack>
-        <TextInput label={t('reason')} required value={reason} onChange={setReason} />
-        <TextInput label={t('ticket')} required={production} value={ticket} onChange={setTicket} />
-      </FieldStack>
+      <Stack spacing={1}>
+        <TextField control={control} name="reason" label={t('reason')} required />
+        <TextField control={control} name="ticket" label={t('ticket')} required={production} />
+      </Stack>
     </FormDialog>
   )
 }

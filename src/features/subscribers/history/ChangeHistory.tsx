@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState, useEffectEvent, useEffect } from 'react'
 import { useIsRoleAllowed, useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
 import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 import type { Journal } from '#src/client/journal/source.ts'
@@ -91,7 +91,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
 }
 
 const Quiet = ({ children }: { children: string }) => (
-  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+  <Typography color="textSecondary">{children}</Typography>
 )
 
 /** What was changed, the outcome, and room for *Undo*: on the same line or, on a narrow screen, below each other. */
@@ -318,14 +318,12 @@ function useSettling(subscriberId: string, entries: readonly WriteEntry[], journ
     return result && readAt > endOf(entry) + settledAfterMs ? [{ entry, result, readAt }] : []
   })
   const key = ready.map(({ entry, readAt }) => `${entry.id} ${readAt}`).join()
-  const latest = useRef(ready)
-  useEffect(() => {
-    latest.current = ready
+  const settle = useEffectEvent(() => {
+    for (const { entry, result, readAt } of ready)
+      void journal?.settleBy(entry, result, readAt).catch(() => undefined)
   })
   useEffect(() => {
-    if (key === '') return
-    for (const { entry, result, readAt } of latest.current)
-      void journal?.settleBy(entry, result, readAt).catch(() => undefined)
+    if (key !== '') settle()
   }, [key, journal])
 }
 

@@ -128,7 +128,7 @@ it('remembers who was opened in this tab, until the list is cleared', async () =
   await screen.findByRole('heading', { name: 'Grace Hopper' })
   await user.click(screen.getByRole('link', { name: 'All subscribers' }))
   const recent = await screen.findByRole('region', { name: 'Opened in this tab' })
-  expect(recent.textContent).toContain('Grace Hopperbuyer-8')
+  expect(recent.textContent).toContain('Grace Hopper buyer-8')
   expect(within(recent).getByRole('link', { name: 'Grace Hopper' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear the list' }))
   await gone(() => screen.queryByRole('region', { name: 'Opened in this tab' }))

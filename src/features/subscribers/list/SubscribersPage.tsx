@@ -17,6 +17,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { QueryTable } from '../../shared/QueryTable.tsx'
@@ -79,14 +80,14 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   if (recent.length === 0) return null
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography id={heading} component="h2" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+      <Toolbar>
+        <Typography id={heading} component="h2" variant="subtitle2" color="textSecondary">
           {t('recent')}
         </Typography>
         <Button size="small" onClick={clear}>
           {t('recentClear')}
         </Button>
-      </Stack>
+      </Toolbar>
       <Stack
         component="ul"
         direction="row"
@@ -97,10 +98,11 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
             <Link to="/subscribers/$subscriberId" params={{ subscriberId: id }}>
               <bdi>{name || showHidden(id)}</bdi>
             </Link>
+            {name !== '' && ' '}
             {name !== '' && (
-              <Box component="small" sx={{ color: 'text.secondary', ml: 0.75 }}>
+              <Typography component="small" variant="body2" color="textSecondary">
                 <bdi>{showHidden(id)}</bdi>
-              </Box>
+              </Typography>
             )}
           </Box>
         ))}

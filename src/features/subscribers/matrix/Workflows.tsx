@@ -144,9 +144,11 @@ type View = ReturnType<typeof useFilteredRows>
 
 /** Filters at low priority, so that typing stays fluent. */
 function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffectiveLookup>) {
-  const [query, setQuery] = useState('')
-  const [narrowing, setNarrowing] = useState<RowFilter>('all')
-  const [wantedPage, setPage] = useState(0)
+  const [{ query, narrowing, wantedPage }, set] = useState({
+    query: '',
+    narrowing: 'all' as RowFilter,
+    wantedPage: 0,
+  })
   const sought = useDeferredValue(query)
   const { found, counts } = useMemo(
     () => filterRows(rows, { query: sought, narrowing, ask }),
@@ -155,14 +157,9 @@ function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof cr
   // A changed switch may remove its row, and with it the last page.
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(found.length / pageSize) - 1))
   const shown = useMemo(() => found.slice(page * pageSize, (page + 1) * pageSize), [found, page])
-  const search = (text: string) => {
-    setQuery(text)
-    setPage(0)
-  }
-  const narrow = (one: RowFilter) => {
-    setNarrowing(one)
-    setPage(0)
-  }
+  const search = (text: string) => set({ query: text, narrowing, wantedPage: 0 })
+  const narrow = (one: RowFilter) => set({ query, narrowing: one, wantedPage: 0 })
+  const setPage = (at: number) => set({ query, narrowing, wantedPage: at })
   return { query, search, narrowing, narrow, counts, found, shown, page, setPage }
 }
 
@@ -209,7 +206,7 @@ export function WorkflowSection({ offered, query, failureAbove, ...props }: Work
   if (!offered) {
     return (
       <Section title={t('title')}>
-        <Box sx={{ color: 'text.secondary' }}>{t('notOffered')}</Box>
+        <Typography color="textSecondary">{t('notOffered')}</Typography>
         <AnyWorkflow {...{ subscriberId, global, globalSwitches, globalAt }} />
       </Section>
     )

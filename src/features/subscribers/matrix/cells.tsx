@@ -167,7 +167,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
         {row.critical && <Tag tone="warning">{w('critical')}</Tag>}
       </Stack>
       {row.critical && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" color="textSecondary">
           {w('criticalHelp')}
         </Typography>
       )}

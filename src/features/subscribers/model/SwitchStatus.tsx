@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { failureText, failureWords } from './failures.ts'
 import type { SwitchState } from './switch-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -49,7 +49,7 @@ export function SwitchProgress({ state, small }: { state: SwitchState; small?: b
       )}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
-          <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />
+          <CheckIcon aria-hidden fontSize="inherit" color="success" />
           <Words>{t('row.saved')}</Words>
         </Box>
       )}
@@ -91,7 +91,7 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
         component="span"
         role={appears ? 'alert' : 'status'}
         variant="body2"
-        sx={{ color: trouble(state) ? 'error.main' : 'text.secondary' }}
+        color={trouble(state) ? 'error' : 'textSecondary'}
       >
         {text}
       </Typography>
@@ -116,7 +116,7 @@ function Waiting({ until }: { until: number }) {
   const t = useWords(words)
   const left = useSecondsLeft(until)
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="span" variant="body2" color="textSecondary">
       <span aria-hidden>{t('wait.again', { count: left })}</span>
       <VisuallyHidden role="status">{t('wait.busy')}</VisuallyHidden>
     </Typography>

@@ -8,9 +8,11 @@ import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Preference } from '#src/contract/preference.ts'
 import { channelsWithNewOverride, type Inverse, inverseOn } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
-import { settingsIn, switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
+import { requestedSwitches, settingsIn, switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { type SentWrite, sentWrites } from './switch-state.ts'
 
@@ -34,7 +36,8 @@ type Parts = {
   /** How the question for a reason names these changes. */
   named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person' | 'detail'>
   onSaved?: (saved: SavedChanges) => void
-  onUndoRefused?: (why: UndoRefusal) => void
+  /** `now`: the current value of the switch, if it was changed again since. */
+  onUndoRefused?: (why: UndoRefusal, now?: RequestedChange) => void
 }
 
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
@@ -154,7 +157,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   async function undoingChanges(ids: readonly string[]): Promise<RequestedChange[]> {
     const changes: RequestedChange[] = []
     for (const inverse of await inversesOf(ids)) {
-      if (!('back' in inverse)) onUndoRefused?.(inverse.kind)
+      if (!('back' in inverse)) onUndoRefused?.(inverse.kind, inverse.now)
       else if (inverse.back.some((one) => lastWrite(one, isPending))) onUndoRefused?.('newer')
       else changes.push(...inverse.back)
     }
@@ -186,7 +189,8 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
             undoes: write.id,
             ...(owned.includes(one.setting) && { owned: true }),
           })
-          found.push(inverse.kind === 'possible' ? { back: settingsIn(inverse.back).map(toChange) } : inverse)
+          if (inverse.kind === 'possible') found.push({ back: settingsIn(inverse.back).map(toChange) })
+          else found.push({ kind: inverse.kind, now: changedSince(write, now?.preference, place) })
         }
       }
       return found
@@ -217,7 +221,20 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 
 const keyOf = ({ setting, workflow }: RequestedChange) => `${setting} ${workflow?.id}`
 
-type Undo = { kind: UndoRefusal } | { back: RequestedChange[] }
+type Undo = { kind: UndoRefusal; now?: RequestedChange | undefined } | { back: RequestedChange[] }
+
+/** The first switch of a write that has another value now. */
+function changedSince(
+  write: WriteEntry,
+  current: Preference | undefined,
+  place: Pick<RequestedChange, 'workflow'>,
+): RequestedChange | undefined {
+  const wrote = requestedSwitches(write.request)
+  const found = settingsIn(switchesIn(current)).find(
+    ({ setting, on }) => wrote[setting] !== undefined && wrote[setting] !== on,
+  )
+  return found && { ...found, ...place }
+}
 
 /** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
 export type RequestedChange = {

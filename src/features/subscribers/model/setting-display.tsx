@@ -4,8 +4,8 @@ import InAppIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import AllIcon from '@mui/icons-material/PowerSettingsNewOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import type { WordsOf } from '#src/ui/language.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
 const icons = {
@@ -30,5 +30,5 @@ export const switchName = (t: T, setting: Setting, workflow: string | undefined)
 
 export function SettingIcon({ setting }: { setting: Setting }) {
   const Icon = icons[setting]
-  return <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+  return <Icon aria-hidden fontSize="small" color="action" />
 }

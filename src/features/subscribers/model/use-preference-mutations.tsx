@@ -48,7 +48,14 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
         if (isByHand(saved)) key.add(saved.ids)
         toast(toastOf(saved))
       },
-      onUndoRefused: (why) => toast({ tone: 'warning', message: u(`not.${why}`) }),
+      onUndoRefused: (why, now) =>
+        toast({
+          tone: 'warning',
+          message:
+            why === 'newer' && now
+              ? t('undo.newer', { what: nameOf(t, now), value: t(now.on ? 'on' : 'off') })
+              : u(`not.${why}`),
+        }),
     })
     const key = createUndoKey(mutations.undo, () => toast({ tone: 'info', message: u('nothingLeft') }))
     const undo = ({ ids }: SavedChanges) => void key.undo(...ids)

@@ -93,6 +93,7 @@ export const words = defineMessages({
   'toast.on': { one: '{what} is on for {person}', other: '{what} are on for {person}' },
   'toast.off': { one: '{what} is off for {person}', other: '{what} are off for {person}' },
   redo: 'Redo',
+  'undo.newer': 'Not undone: {what} was changed again since and is now {value}.',
 
   role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'ask.change': '{what}: {value}',

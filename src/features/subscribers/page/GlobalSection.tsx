@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -13,6 +12,7 @@ import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, phone } from '#src/ui/tokens.ts'
 import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
@@ -149,7 +149,7 @@ function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   )
   if (!changeable || offers.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <Toolbar>
       {offers.map(({ setting, changes, count }) => (
         <Button
           key={setting}
@@ -162,7 +162,7 @@ function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
             : t('global.offEverywhere', { setting: settingName(t, setting), count })}
         </Button>
       ))}
-    </Box>
+    </Toolbar>
   )
 }
 
@@ -205,7 +205,7 @@ function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean;
           checked={on}
           onChange={() => undefined}
         />
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="body2" color="textSecondary">
           {t('global.foreign')}
         </Typography>
       </StripCell>

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { Setting } from '#src/domain/preferences/switches.ts'
 import { Bar } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { color, phone, touch } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { useConsequence } from '../why/consequences.tsx'
-import type { Setting } from '#src/domain/preferences/switches.ts'
+import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import type { SwitchView } from '../model/switch-state.ts'
 import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus.tsx'
-import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
+import { useConsequence } from '../why/consequences.tsx'
 
 /** Switches side by side. Failures are shown below all of them, so that no switch moves. */
 export const Strip = styled('ul')({
@@ -130,7 +130,7 @@ export function StripSwitch(props: Props) {
           <VisuallyHidden id={consequence.id}>{consequence.text}</VisuallyHidden>
         )}
         {known || (!mayChange && !loading) ? (
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography component="span" variant="body2" color="textSecondary">
             {paused ? t('global.paused') : t(known ? (on ? 'on' : 'off') : 'unknown')}
           </Typography>
         ) : loading ? (
@@ -160,7 +160,7 @@ type ChoiceProps = { name: string; subscriberId: string; onChoose: (on: boolean)
 function UnknownChoice({ name, subscriberId, onChoose }: ChoiceProps) {
   const t = useWords(words)
   return (
-    <Stack direction="row" sx={{ gap: 0.5 }}>
+    <Stack direction="row" spacing={0.5}>
       {([true, false] as const).map((on) => (
         <Button
           key={String(on)}

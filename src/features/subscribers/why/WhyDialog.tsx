@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -71,7 +70,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
       onClose={onClose}
       actions={<CopyButton wide text={ticket} label={t('dialog.copy')} />}
     >
-      <Stack sx={{ gap: 2 }}>
+      <Stack spacing={2}>
         {choice.channels.length > 1 && (
           <Segments
             label={t('dialog.channel')}
@@ -81,22 +80,22 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
           />
         )}
         {last && (
-          <Box>
+          <div>
             <Heading>{h('last')}</Heading>
-            <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
               {last.text}{' '}
               {last.run && (
                 <Link to="/activity/$runId" params={{ runId: last.run._id }}>
                   {h('last.open')}
                 </Link>
               )}
-            </Box>
-          </Box>
+            </Typography>
+          </div>
         )}
         <Typography aria-live="polite" sx={sentence}>
           {rules}
         </Typography>
-        <Box>
+        <div>
           <Heading>{t('dialog.gates')}</Heading>
           <GateList
             effective={effective}
@@ -106,7 +105,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
             missingAddress={missingAddress}
             anyWorkflow={workflow === undefined}
           />
-        </Box>
+        </div>
         {workflow && (
           <Link to="/workflows/$workflowId" params={{ workflowId: workflow.id }}>
             {t('dialog.open')}
@@ -118,7 +117,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+  <Typography component="h3" variant="subtitle2" gutterBottom>
     {children}
   </Typography>
 )

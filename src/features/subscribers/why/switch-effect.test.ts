@@ -63,7 +63,7 @@ describe('before a click', () => {
       { enabled: false },
       'sms',
       false,
-      'Off blocks nothing more. 1 critical workflow stays allowed.',
+      'Turning sms off blocks nothing more. 1 critical workflow stays allowed.',
       0,
     ],
     [
@@ -82,7 +82,7 @@ describe('before a click', () => {
       { sms: false },
       'sms',
       true,
-      'On allows nothing more. 1 stays blocked by another switch.',
+      'Turning sms on allows nothing more. 1 stays blocked by another switch.',
       0,
     ],
     [

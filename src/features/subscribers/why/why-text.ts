@@ -130,7 +130,9 @@ export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect):
   const all = change.on ? 'allOn' : 'allOff'
   const effectKey = change.setting === 'enabled' ? all : direction
   const whole =
-    flipped === 0 ? t(`flip.${direction}None`) : t(`flip.${effectKey}`, { setting, count: flipped })
+    flipped === 0
+      ? t(`flip.${direction}None`, { setting })
+      : t(`flip.${effectKey}`, { setting, count: flipped })
   return [
     whole,
     ...(change.on && stillBlocked > 0 ? [t('flip.held', { count: stillBlocked })] : []),

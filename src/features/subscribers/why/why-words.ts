@@ -31,7 +31,7 @@ export const whyWords = defineMessages({
     one: 'Off blocks {count} workflow.',
     other: 'Off blocks {count} workflows.',
   },
-  'flip.offNone': 'Off blocks nothing more.',
+  'flip.offNone': 'Turning {setting} off blocks nothing more.',
   'flip.on': {
     one: 'On allows {setting} of {count} workflow again.',
     other: 'On allows {setting} of {count} workflows again.',
@@ -40,7 +40,7 @@ export const whyWords = defineMessages({
     one: 'On allows {count} workflow again.',
     other: 'On allows {count} workflows again.',
   },
-  'flip.onNone': 'On allows nothing more.',
+  'flip.onNone': 'Turning {setting} on allows nothing more.',
   'flip.onPaused': 'On changes nothing yet: all notifications are off.',
   'flip.held': {
     one: '{count} stays blocked by another switch.',
