@@ -47,7 +47,6 @@ export function contentSecurityPolicy(styles: string, connect: readonly string[]
     "img-src 'self' data:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
-    "worker-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -4,7 +4,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import type { PlacedFinding } from './findings.ts'
-import { lintWords } from './lint-words.ts'
+import { lintWords } from './finding-text.ts'
 
 /** Styles of a list of findings, in columns for severity, text and repair. */
 export const findingGrid = {

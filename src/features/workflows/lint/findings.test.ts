@@ -11,9 +11,8 @@ import { stepWords } from '../model/step-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { findingsOf, toLintSamples } from './findings.ts'
-import { findingText, placedText, repairText } from './finding-text.ts'
-import { findingWords, lintWords } from './lint-words.ts'
-import { repairedStep } from './repair.ts'
+import { findingText, placedText, repairText, findingWords, lintWords } from './finding-text.ts'
+import { repairedStep } from './use-repair.ts'
 
 const formats = createFormats('en', 'UTC')
 const language = {

@@ -1,13 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
-import { startWorker } from '#src/ui/markup.ts'
-import { stepAndVariants } from '../model/step-references.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type PlacedFinding, type LintFacts, toLintSamples, viewsOf } from './findings.ts'
-import { findingsIn } from './findings-in-form.ts'
-// oxlint-disable-next-line import/default -- Vite turns the file into its URL
-import workerAddress from './lint-worker.ts?worker&url'
+import { type PlacedFinding, type LintFacts, toLintSamples, viewsOf, findingsIn } from './findings.ts'
 import type { Client } from '#src/client/client.ts'
 import { followSamples } from '../test-input/use-samples.ts'
 
@@ -15,8 +10,6 @@ export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setV
 
 /** Delay between the last change and the check. */
 const pauseMs = 250
-/** Up to this many conditions are checked on the main thread, more in a worker. */
-const few = 200
 const none: readonly PlacedFinding[] = []
 type Views = ReadonlyMap<string, readonly PlacedFinding[]>
 
@@ -30,19 +23,13 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
     views: new Map(),
   }))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const background = createBackgroundCheck(() => publish(check()))
 
-  const publish = (next: readonly PlacedFinding[]) => {
-    const { found, views, writing } = store.getState()
-    if (!isAlike(next, found)) store.setState({ found: next, views: byView(next, views, writing) })
-  }
   const check = () => findingsIn(getValues(), facts)
   const refresh = () => {
     clearTimeout(timer)
-    background.cancel()
-    const values = getValues()
-    if (conditionsIn(values) <= few) publish(findingsIn(values, facts))
-    else background.start(values, facts, publish)
+    const next = check()
+    const { found, views, writing } = store.getState()
+    if (!isAlike(next, found)) store.setState({ found: next, views: byView(next, views, writing) })
   }
   const checkLater = () => {
     clearTimeout(timer)
@@ -78,18 +65,12 @@ export function createLinter({ getValues, subscribe }: LintedForm) {
     stop() {
       clearTimeout(timer)
       stopListening()
-      background.stop()
     },
   }
 }
 
 const isAlike = (one: readonly PlacedFinding[], other: readonly PlacedFinding[]) =>
   JSON.stringify(one) === JSON.stringify(other)
-
-const conditionsIn = ({ steps }: WorkflowValues) =>
-  steps
-    .flatMap(stepAndVariants)
-    .reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
 
 function byView(all: readonly PlacedFinding[], before: Views, writing: string | undefined): Views {
   const views = new Map<string, PlacedFinding[]>()
@@ -105,35 +86,6 @@ function byView(all: readonly PlacedFinding[], before: Views, writing: string | 
       return [view, known && isAlike(known, here) ? known : here]
     }),
   )
-}
-
-/**
- * A worker for large workflows, started with the first. Only the latest check counts. If the worker cannot be loaded,
- * `checkHere` runs instead.
- */
-function createBackgroundCheck(checkHere: () => void) {
-  let worker: Worker | undefined
-  let latestRequestId = 0
-  let isBroken = false
-  return {
-    start(values: WorkflowValues, facts: LintFacts, tell: (found: readonly PlacedFinding[]) => void) {
-      if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
-      const requestId = ++latestRequestId
-      if (isBroken) return checkHere()
-      worker ??= startWorker(workerAddress)
-      worker.onerror = () => {
-        isBroken = true
-        checkHere()
-      }
-      worker.onmessage = ({ data }: MessageEvent<{ look: number; found: PlacedFinding[] }>) => {
-        if (data.look === latestRequestId) tell(data.found)
-      }
-      worker.postMessage({ look: requestId, values, facts })
-    },
-    /** Drops the check in progress. */
-    cancel: () => void ++latestRequestId,
-    stop: () => worker?.terminate(),
-  }
 }
 
 /** Starts linting a form. Loaded once the form is usable. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import type { PlacedFinding } from './findings.ts'
-import { useFindings } from './use-findings.ts'
+import { useFindings } from './lint-context.ts'
 
 const words = defineMessages({
   errors: { one: '{count} error', other: '{count} errors' },
