@@ -7,8 +7,7 @@ import type { CreateBody } from '../model/form-schema.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { Import, type ImportTarget } from '../import/ImportDialog.tsx'
-import { setAll, valuesOf, withSteps } from '../import/use-in-form.ts'
-import { useOpening } from '../import/use-opening.ts'
+import { setAll, valuesOf, withSteps, useOpening } from '../import/use-opening.ts'
 import { words } from '../import/words.ts'
 
 type Props = {

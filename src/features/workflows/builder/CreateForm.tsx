@@ -9,7 +9,7 @@ import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { useFinishDraft } from '../drafts/use-finish-draft.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
-import { canChooseIdentifier } from '../creation/use-active-question.ts'
+import { ActiveQuestion, canChooseIdentifier } from '../creation/ActiveQuestion.tsx'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
@@ -17,13 +17,12 @@ import { words } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
 const CreateFailure = lazy(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
-const ActiveQuestion = lazy(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
 const BuilderImport = lazy(async () => (await import('./BuilderImport.tsx')).BuilderImport, { idle: true })
 const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.tsx')).UnsettledNote, {
   idle: true,
 })
 
-const CreateState = lazy(async () => (await import('../creation/CreateState.tsx')).CreateState, {
+const CreateState = lazy(async () => (await import('../creation/UnsettledNote.tsx')).CreateState, {
   idle: true,
   Waiting: NotCreated,
 })

@@ -15,15 +15,20 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
-import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
-import { PredictedIdentifierNote, RequestedIdentifierNote } from '../creation/IdentifierNote.tsx'
+import { PredictedIdentifierNote, RequestedIdentifierNote } from '../creation/IdentifierPlan.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { TryButton } from '../trying/TryButton.tsx'
-import { useCanSwitchLater } from '../creation/use-active-question.ts'
+import { useCanSwitchLater } from '../creation/ActiveQuestion.tsx'
 import type { Created } from '../creation/use-create.ts'
-import { createdWords } from '../creation/created-words.ts'
+import { createdWords } from '../creation/create-words.ts'
 import { useGroupOf } from '../model/use-groups.ts'
 import { words } from '../model/form-words.ts'
+import Typography from '@mui/material/Typography'
+import { responseDiff, type ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { responseDiffText } from '../compare/response-diff-text.ts'
+import { stepWords } from '../model/step-words.ts'
+import type { CreateBody } from '../model/form-schema.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -164,5 +169,42 @@ function Facts({ sent, reply, identifier: news }: Created) {
         ]}
       />
     </Section>
+  )
+}
+
+function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
+  const t = useWords(words)
+  const rows = responseDiff(sent, reply)
+  const sentRows = rows.filter(({ verdict }) => verdict !== 'added')
+  const accepted = sentRows.filter(({ verdict }) => verdict === 'accepted')
+  const differing = sentRows.filter(({ verdict }) => verdict !== 'accepted')
+  const added = rows.filter(({ verdict }) => verdict === 'added')
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {differing.length === 0
+          ? t('diff.all', { count: accepted.length })
+          : t('diff.some', { accepted: accepted.length, sent: sentRows.length, count: differing.length })}
+      </Typography>
+      <DiffRows rows={differing} sent={sent} />
+      {added.length > 0 && (
+        <Disclosure title={t('diff.more')}>
+          <DiffRows rows={added} sent={sent} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function DiffRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: CreateBody }) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  if (rows.length === 0) return null
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {rows.map((row) => (
+        <li key={row.path}>{responseDiffText(t, s, row, sent)}</li>
+      ))}
+    </Box>
   )
 }

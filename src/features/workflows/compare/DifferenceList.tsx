@@ -1,4 +1,10 @@
 import Box from '@mui/material/Box'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { visibleDifferences, useDifferenceText } from './difference-text.ts'
+import type { Version } from './version.ts'
+import { stepNamesIn } from '../../shared/condition-sentence.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 export function DifferenceList({
   label,
@@ -17,4 +23,20 @@ export function DifferenceList({
       ))}
     </Box>
   )
+}
+
+/** The differences between two moments of a form, one sentence each. */
+export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
+  const textOf = useDifferenceText()
+  return (before, after) => {
+    const [was, is] = [versionIn(before), versionIn(after)]
+    const names = stepNamesIn([...was.steps, ...is.steps])
+    return visibleDifferences(was, is).map((each) => textOf(each, names))
+  }
+}
+
+/** The version that would be sent, even if unfinished. */
+function versionIn(values: WorkflowValues): Version {
+  const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is filled in
+  return { ...body, active: values.active, identifier: values.identifier ?? '' }
 }

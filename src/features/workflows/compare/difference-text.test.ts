@@ -7,8 +7,7 @@ import { createFormats, createWords } from '#src/ui/words.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { differenceText } from './difference-text.ts'
-import { differenceWords, kindWords } from './difference-words.ts'
+import { differenceText, differenceWords, kindWords } from './difference-text.ts'
 
 const formats = createFormats('en-GB')
 const language = {

@@ -1,16 +1,83 @@
-import { isFieldName, isListField } from '#src/contract/fields.ts'
+import { isFieldName, isListField, type FieldName } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Difference, FieldDifference, Position } from '#src/domain/comparison/difference-kinds.ts'
-import { outcomeOf } from '#src/domain/comparison/difference-message.ts'
+import { outcomeOf, isSignificant } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { type StepNames, conditionSentence } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { differenceWords, kindWords } from './difference-words.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { stripServerFields } from '#src/domain/workflow/strip-server-fields.ts'
+import { differences } from '#src/domain/comparison/difference.ts'
+
+export const differenceWords = defineMessages({
+  on: 'on',
+  off: 'off',
+  text: '“{text}”',
+  longText: '“{text}…”',
+  nothing: 'nothing',
+  and: 'and',
+  or: 'or',
+})
+
+type Outcome = ReturnType<typeof outcomeOf>
+type Unknown = Exclude<FieldDifference['kind'], FieldName>
+type Message =
+  | 'field'
+  | 'field.step'
+  | 'field.group'
+  | Unknown
+  | Outcome
+  | Exclude<Difference, FieldDifference>['kind']
+
+/** Sentences by kind of difference; a field's sentence has its name and what happened to it. */
+export const kindWords = defineMessages({
+  field: 'The {field}',
+  'field.step': 'The {field} of {step}',
+  'field.group': 'The {field} of group {group} in {step}',
+  data: '{key} in the data',
+  channel: '{key}',
+  other: '{key}',
+  stepOther: '{key} of {step}',
+  groupOther: '{key} of group {group} in {step}',
+  set: { one: '{what} is set to {after}.', other: '{what} are set to {after}.' },
+  changed: {
+    one: '{what} changes from {before} to {after}.',
+    other: '{what} change from {before} to {after}.',
+  },
+  cleared: { one: '{what} is removed; it was {before}.', other: '{what} are removed; they were {before}.' },
+  on: '{what} is turned on.',
+  off: '{what} is turned off.',
+  'workflow.critical.on': 'It becomes critical.',
+  'workflow.critical.off': 'It is no longer critical.',
+  'workflow.active.on': 'The workflow becomes active.',
+  'workflow.active.off': 'The workflow becomes inactive.',
+  'channel.on': '{key} is on by default.',
+  'channel.off': '{key} is off by default.',
+  'step.active.on': '{step} is turned on.',
+  'step.active.off': '{step} is turned off.',
+  'step.shouldStopOnFail.on': 'If {step} fails, later steps do not run.',
+  'step.shouldStopOnFail.off': 'If {step} fails, later steps still run.',
+  'metadata.backoff.on': '{step} uses a look-back.',
+  'metadata.backoff.off': '{step} no longer uses a look-back.',
+  'replyCallback.active.on': 'Replies to {step} are posted to a URL.',
+  'replyCallback.active.off': 'Replies to {step} are no longer posted to a URL.',
+  stepAdded: '{step} is added at position {to}.',
+  stepRemoved: '{step} is removed from position {from}.',
+  stepMoved: '{step} moves from position {from} to {to}.',
+  groupAdded: '{step} gets a filter group: {after}.',
+  groupRemoved: '{step} loses a filter group: {before}.',
+  groupMoved: 'A filter group of {step} moves from position {from} to {to}.',
+  conditionAdded: '{step} gets a condition: {after}.',
+  conditionRemoved: '{step} loses a condition: {before}.',
+  conditionMoved: 'A condition of {step} moves from position {from} to {to}.',
+  conditionChanged: 'A condition of {step} changes. Before: {before}. After: {after}.',
+} satisfies Record<Message, string | { one: string; other: string }> &
+  Partial<Record<`${FieldDifference['kind']}.${Outcome}`, string>>)
 
 export type DifferenceLanguage = {
   d: WordsOf<typeof differenceWords>
@@ -146,3 +213,12 @@ export function useDifferenceText(): (difference: Difference, steps?: StepNames)
   const { formatList } = useLanguage()
   return (difference, steps = noNames) => differenceText({ d, k, f, s, c, formatList }, difference, steps)
 }
+
+/** The differences between two versions that an author can see. */
+export const visibleDifferences = (before: WorkflowCreate, after: WorkflowCreate): Difference[] =>
+  differences(strippedOf(before), strippedOf(after)).filter(
+    (each) => isSignificant(each) && each.kind !== 'step.uuid',
+  )
+
+/** Without template ids and generated uuids, which authors never see. */
+const strippedOf = (version: WorkflowCreate) => stripServerFields(version) as WorkflowCreate // a version already is one

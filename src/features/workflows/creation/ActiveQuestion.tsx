@@ -4,6 +4,11 @@ import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { settingsWords } from '../model/settings-words.ts'
 import { createWords } from './create-words.ts'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { Client } from '#src/client/client.ts'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { CreateBody } from '../model/form-schema.ts'
 
 /** Asks whether a new workflow starts active. `undefined` returns to the form. */
 export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | undefined) => void }) {
@@ -30,4 +35,47 @@ export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | unde
       {w('settings.active.hintForGood')}
     </Dialog>
   )
+}
+
+/** Whether the service can change workflows: it has done so or, until then, offers lists, as only such services do. */
+function canChange(
+  { capabilities, session }: Pick<Client, 'capabilities' | 'session'>,
+  operation: 'workflowStatusUpdate' | 'workflowUpdate',
+): boolean {
+  const offers = (name: EndpointName) => capabilities.offers(session.get().baseUrl, name)
+  return offers(operation) ?? offers('workflowList') ?? offers('groupList') ?? false
+}
+
+function useCanChange(operation: 'workflowStatusUpdate' | 'workflowUpdate'): boolean {
+  const client = useClient()
+  useSession()
+  return useSyncExternalStore(client.capabilities.subscribe, () => canChange(client, operation))
+}
+
+export const useCanSwitchLater = (): boolean => useCanChange('workflowStatusUpdate')
+
+/** Whether a new workflow can get another identifier than the one made from its name, by an update after its create. */
+export const canChooseIdentifier = (client: Pick<Client, 'capabilities' | 'session'>): boolean =>
+  canChange(client, 'workflowUpdate')
+export const useCanChooseIdentifier = (): boolean => useCanChange('workflowUpdate')
+
+type PendingQuestion = { answer: (active: boolean | undefined) => void }
+
+/** Asks whether a workflow starts active if it may be impossible to turn it on later: it might never send anything. */
+export function useActiveQuestion() {
+  const canSwitchLater = useCanSwitchLater()
+  const [asking, setAsking] = useState<PendingQuestion>()
+  const isAnswered = useRef(false)
+  /** The body to send; `undefined` if the question was dismissed. */
+  const decide = useCallback(
+    async (body: CreateBody): Promise<CreateBody | undefined> => {
+      if (canSwitchLater || body.active || isAnswered.current) return body
+      const active = await new Promise<boolean | undefined>((answer) => setAsking({ answer }))
+      setAsking(undefined)
+      isAnswered.current = active !== undefined
+      return active === undefined ? undefined : { ...body, active }
+    },
+    [canSwitchLater],
+  )
+  return { asking, decide }
 }

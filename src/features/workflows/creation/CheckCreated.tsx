@@ -12,7 +12,7 @@ import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { createWords } from './create-words.ts'
 import { type CreatedSearch, findCreated } from './creation.ts'
-import { WorkflowLink } from './WorkflowLink.tsx'
+import { WorkflowLink } from './IdentifierPlan.tsx'
 
 export const settledTones = { created: 'success', absent: 'info' } as const
 

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useState,
+  useSyncExternalStore,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf, retryDelayMs } from '#src/client/failure.ts'
@@ -10,13 +17,13 @@ import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FocusOnMessage } from './FocusOnMessage.tsx'
 import { CheckCreated, type OnFound, settledTones } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
-import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { splitRefusal } from './refusals.ts'
-import { RetryAfterNote } from './RetryAfterNote.tsx'
 import type { UnfinishedAttempt } from './use-create.ts'
 import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
 import { roleWords } from '../model/role-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
 
 type Props = {
   unfinished: UnfinishedAttempt
@@ -215,4 +222,73 @@ function unknownText(t: CreateWords, failure: Failure): string {
     default:
       return t('unknown.noAnswer')
   }
+}
+
+type RetryAfterNoteProps = {
+  waitMs: number
+  onAgain: () => void
+  onStop: () => void
+}
+
+/** Shown when the service accepts no calls for a while: waits as long as it asks, then tries again. */
+function RetryAfterNote({ waitMs, onAgain, onStop }: RetryAfterNoteProps) {
+  const t = useWords(createWords)
+  const [left, setLeft] = useState(Math.ceil(waitMs / 1000))
+  const again = useEffectEvent(onAgain)
+  useEffect(() => {
+    const until = Date.now() + waitMs
+    const beat = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000)
+    const timer = setTimeout(() => again(), waitMs)
+    return () => {
+      clearInterval(beat)
+      clearTimeout(timer)
+    }
+  }, [waitMs])
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('wait.title')}
+      action={
+        <Button size="small" variant="outlined" onClick={onStop}>
+          {t('wait.stop')}
+        </Button>
+      }
+    >
+      {t('wait.text', { count: left })}
+    </InlineAlert>
+  )
+}
+
+type CreatingInAnotherTabProps = {
+  record: CreateRecord
+  onAttempt: (attempt: UnfinishedAttempt['attempt'] | undefined) => void
+}
+
+/** Time between two checks on the other tab. */
+const pauseMs = 1_000
+
+/** Shown while another tab creates the same workflow; then says how that ended. */
+function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: CreatingInAnotherTabProps) {
+  const { createOnce } = useClient()
+  const t = useWords(createWords)
+  useEffect(() => {
+    const checkOutcome = async () => {
+      const record = await (await createOnce()).read(fingerprint)
+      if (record && isAlive(record, new Date())) return
+      if (record?.outcome === 'created') onAttempt({ kind: 'createdBefore', record })
+      else if (record?.outcome === 'unknown' || record?.outcome === 'flying')
+        onAttempt({ kind: 'mayExist', record })
+      else {
+        announce(t('elsewhere.refused'))
+        onAttempt(undefined)
+      }
+    }
+    const timer = setInterval(() => void checkOutcome(), pauseMs)
+    return () => clearInterval(timer)
+  }, [createOnce, fingerprint, onAttempt, t])
+  return (
+    <InlineAlert tone="warning" title={t('elsewhere.title')}>
+      {t('elsewhere.text')}
+    </InlineAlert>
+  )
 }

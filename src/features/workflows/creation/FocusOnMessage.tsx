@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, use, useEffect, useRef } from 'react'
-import { SubmitterContext } from './submitter-context.ts'
+import { type ReactNode, use, useEffect, useRef, createContext, type RefObject } from 'react'
 
 type Props = {
   id?: string
@@ -29,3 +28,6 @@ export function FocusOnMessage({ id, at = 0, field, children }: Props) {
     </Box>
   )
 }
+
+/** The element that had the focus when the form was submitted. */
+export const SubmitterContext = createContext<RefObject<Element | null>>({ current: null })

@@ -2,10 +2,37 @@ import type { ReactNode } from 'react'
 import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { identifierWords } from './identifier-words.ts'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
-import { WorkflowLink } from './WorkflowLink.tsx'
+import { isUncertain } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { failureText, failureWords } from '../model/failures.ts'
+import { type IdentifierOutcome, isIdentifierTaken } from './apply-identifier.ts'
+import { Link } from '#src/ui/Link.tsx'
+
+export const identifierWords = defineMessages({
+  'plan.label': 'Identifier: {identifier}',
+  'plan.none': 'Identifier: {identifier} (predicted from the name)',
+  'plan.unsure': 'This service may make {made} instead.',
+  'plan.notOffered': 'The identifier will be {made}: this service makes it from the name.',
+  'plan.taken': '{identifier} is taken by {link}, so this gets a different one.',
+  'plan.twice': '{identifier} is listed twice: only the first workflow gets it.',
+  'plan.nothing': 'This service makes no identifier from this name, so nothing can trigger the workflow.',
+  taken: '“{identifier}” is taken by “{name}”. Choose another.',
+  'taken.by': '{identifier} is taken by {link}. Choose another.',
+  'field.hint': 'Your application triggers the workflow by it. If empty, it is made from the name.',
+
+  'news.notOffered': 'Requested: {wanted}. This service does not change identifiers.',
+  'news.ignored': 'Requested: {wanted}. The service kept its own.',
+  'news.taken': 'Requested: {wanted}, which another workflow has.',
+  'news.takenBy': 'Requested: {wanted}, which {link} has.',
+  'news.failed': 'Requested: {wanted}. Not changed. {reason}',
+  'news.unknown': 'Requested: {wanted}. It may have been changed. {reason}',
+
+  'other.taken': 'With a suffix, because {link} has {predicted}.',
+  'other.unknown': 'Predicted: {predicted}.',
+})
 
 type Props = {
   name: string
@@ -49,3 +76,50 @@ export function IdentifierPlan(props: Props): ReactNode {
     </>
   )
 }
+
+/** Why a new workflow does not have the wanted identifier. */
+export function RequestedIdentifierNote({ outcome }: { outcome: IdentifierOutcome }): ReactNode {
+  const t = useWords(identifierWords)
+  const f = useWords(failureWords)
+  const isSomebodys = outcome.kind === 'failed' && isIdentifierTaken(outcome.failure)
+  const link = useHolderLink(outcome.wanted, isSomebodys)
+  const wanted = <Mono>{outcome.wanted}</Mono>
+  switch (outcome.kind) {
+    case 'same':
+    case 'changed':
+      return null
+    case 'notOffered':
+    case 'ignored':
+      return t.rich(`news.${outcome.kind}`, { wanted })
+    case 'failed': {
+      const { failure } = outcome
+      if (isSomebodys)
+        return link ? t.rich('news.takenBy', { wanted, link }) : t.rich('news.taken', { wanted })
+      const reason = failureText(f, 'write', failure)
+      return t.rich(isUncertain(failure) ? 'news.unknown' : 'news.failed', { wanted, reason })
+    }
+  }
+}
+
+/** If the identifier is not the one predicted from the name: the predicted one, and which workflow has it. */
+export function PredictedIdentifierNote({ name, reply }: { name: string; reply: Workflow }): ReactNode {
+  const t = useWords(identifierWords)
+  const predicted = identifierOf(name)
+  const isOther = identifierIn(reply) !== predicted && predicted !== ''
+  const link = useHolderLink(predicted, isOther)
+  if (!isOther) return null
+  const shown = { predicted: <Mono>{predicted}</Mono> }
+  return link ? t.rich('other.taken', { ...shown, link }) : t.rich('other.unknown', shown)
+}
+
+function useHolderLink(identifier: string, isAsked: boolean): ReactNode {
+  const holder = useIdentifierHolder(identifier, isAsked)
+  return holder ? <WorkflowLink workflow={holder} /> : undefined
+}
+
+/** A workflow's name, linked to its page. */
+export const WorkflowLink = ({ workflow: { _id, name } }: { workflow: Workflow }) => (
+  <Link to="/workflows/$workflowId" params={{ workflowId: _id }}>
+    {name || _id}
+  </Link>
+)

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box'
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { type CreateRecord, isNamed } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { CheckCreated, type OnFound, settledTones } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
-import { useUnsettled } from './use-unsettled.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled, unsettledCreates } from '#src/client/create-once/create-queries.ts'
+import { useWatch } from 'react-hook-form'
+import { words } from '../model/form-words.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 /** Beyond this many, the rest are only counted. */
 const most = 3
@@ -93,4 +98,37 @@ function UnsettledAttempt({
       <CheckCreated {...{ record, onFound, onCheck, onSettled }} />
     </InlineAlert>
   )
+}
+
+/** Time between checks: an attempt whose tab has closed is given up after a while. */
+const pauseMs = 15_000
+
+/** Attempts with an unknown outcome, of all tabs. */
+function useUnsettled() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { createOnce } = client
+  useEffect(() => {
+    let isUnmounted = false
+    let stop = () => {}
+    const follow = async () => {
+      const { subscribe } = await createOnce()
+      if (!isUnmounted) stop = subscribe(() => void invalidateUnsettled(queries))
+    }
+    follow().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+      stop()
+    }
+  }, [createOnce, queries])
+  return useQuery({ ...unsettledCreates(client), refetchInterval: pauseMs })
+}
+
+/** Whether the workflow of a form was created, as far as this browser knows. */
+export function CreateState() {
+  const t = useWords(words)
+  const c = useWords(createWords)
+  const name = useWatch<WorkflowValues, 'name'>({ name: 'name' })
+  const mayExist = useUnsettled().data?.some((record) => isNamed(record, name))
+  return mayExist ? c('mayExist') : t('notCreated')
 }

@@ -13,8 +13,8 @@ import { showFieldErrors } from './refusals.ts'
 import type { Attempt, Send } from './creation.ts'
 import { useCreateWorkflow } from '../model/form-queries.ts'
 import { type IdentifierOutcome, applyIdentifier } from './apply-identifier.ts'
-import { identifierWords } from './identifier-words.ts'
-import { useActiveQuestion } from './use-active-question.ts'
+import { identifierWords } from './IdentifierPlan.tsx'
+import { useActiveQuestion } from './ActiveQuestion.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 
 /** `identifier`: what happened to the wanted one. */

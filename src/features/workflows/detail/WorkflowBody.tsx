@@ -11,7 +11,7 @@ import { hasExternalContent, identifierIn } from '#src/domain/workflow/workflow-
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TruncationNote, maxShown } from '#src/ui/data/DataTable.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { ProviderNote } from '../providers/ProviderNote.tsx'
+import { ProviderNote } from '../providers/providers.tsx'
 import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'

@@ -5,12 +5,11 @@ import { useState, memo } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { DifferenceList } from '../compare/DifferenceList.tsx'
+import { DifferenceList, useSentences } from '../compare/DifferenceList.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
-import { useSentences } from './sentences.ts'
 import { troubleWords } from './words.ts'
-import { useDraftView, useDraftPart } from './use-draft-view.ts'
+import { useDraftView, useDraftPart } from './use-draft-session.ts'
 
 /** Shown above the form while another tab writes the draft. */
 export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {

@@ -1,17 +1,22 @@
 import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { SaveState } from '#src/client/drafts/draft.ts'
+import type { SaveState, DeviceState } from '#src/client/drafts/draft.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { DraftSession } from './draft-session.ts'
-import { DraftNotStored } from './DraftNotStored.tsx'
 import { shortTime } from './short-time.ts'
-import { useDraftPart } from './use-draft-view.ts'
+import { useDraftPart } from './use-draft-session.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { draftWords } from './words.ts'
-import { words } from './words.ts'
+import { draftWords, words, troubleWords } from './words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
+import { download } from '#src/ui/actions/download.ts'
+import { toCreate } from '../model/to-create.ts'
 
 type Props = {
   draftSession: DraftSession
@@ -111,3 +116,49 @@ function AtService({ save: { service }, exists, title, untouched }: AtServicePro
     time: shortTime(formatDateTime, service.at),
   })
 }
+
+type DraftNotStoredProps = {
+  draftSession: DraftSession
+  reason: Extract<DeviceState, { state: 'failed' }>['reason']
+}
+
+/** Says why the input exists only in this tab, and what can be done about it. */
+function DraftNotStored({ draftSession: { draft, formStart }, reason }: DraftNotStoredProps) {
+  const t = useWords(troubleWords)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { session } = useClient()
+  const isOthers = reason === 'takenOver' || reason === 'removed'
+  const keepCopy = async () => {
+    const copy = await draft.saveCopy()
+    if (copy === undefined) return toast({ message: t('save.copyFailed'), tone: 'error' })
+    const workflowId = formStart.workflow?._id
+    const search = { draft: copy }
+    return workflowId === undefined
+      ? navigate({ to: '/workflows/new', search })
+      : navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
+  }
+  const downloadBody = () => {
+    const body = toCreate(draft.get().draft.values as WorkflowValues) // written by this form
+    const text = JSON.stringify(maskApiKey(body, session.get().apiKey), null, 2)
+    download({ name: `${fileName(body.name) || t('save.file')}.json`, text })
+  }
+  return (
+    <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+      {t('save.failed', { reason: t(`reason.${reason}`) })}{' '}
+      <Button size="small" onClick={() => void (isOthers ? keepCopy() : draft.keep())}>
+        {t(isOthers ? 'save.copy' : 'save.retry')}
+      </Button>
+      <Button size="small" aria-label={t('save.download.label')} onClick={downloadBody}>
+        {t('save.download')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Removes characters that file systems forbid. */
+const fileName = (name: string) =>
+  name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)

@@ -1,18 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState, useCallback, useEffect } from 'react'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { OutsideForm } from '../model/OutsideForm.tsx'
-import { CompareVersions } from './CompareVersions.tsx'
-import type { DraftSession } from './draft-session.ts'
+import type { DraftSession, FormStart } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
-import { type Moment, useVersions } from './use-versions.ts'
 import { versionWords } from './words.ts'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { DifferenceList, useSentences } from '../compare/DifferenceList.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import type { WorkflowValues } from '../model/values.ts'
+import { storeNewDraft } from './store-new-draft.ts'
+import { reviveValues } from './revive.ts'
+import { useDraftView } from './use-draft-session.ts'
 
 type Props = { draftSession: DraftSession; onClose: () => void }
 
@@ -127,3 +134,113 @@ function VersionRow({ version: { label, at }, onCompare, onRestore }: RowProps) 
     </Box>
   )
 }
+
+type Pair = { from: string; to: string }
+type CompareVersionsProps = Pair & { moments: Moment[]; onChange: (pair: Pair) => void }
+
+/** The differences between any two moments of a draft, one sentence each. */
+function CompareVersions({ moments, from, to, onChange }: CompareVersionsProps) {
+  const t = useWords(versionWords)
+  const { formatDateTime } = useLanguage()
+  const sentences = useSentences()
+  const valuesOf = (key: string) => moments.find((moment) => moment.key === key)?.values
+  const [before, after] = [valuesOf(from), valuesOf(to)]
+  const options = moments.map(({ key, label, at }) => ({
+    value: key,
+    label: at ? t('at', { name: label, time: shortTime(formatDateTime, at) }) : label,
+  }))
+  return (
+    <Box component="section" aria-label={t('compare')} sx={{ mt: 2.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {t('compare')}
+      </Typography>
+      <FieldRow>
+        <SelectInput
+          label={t('from')}
+          options={options}
+          value={from}
+          onChange={(key) => onChange({ from: key, to })}
+        />
+        <SelectInput
+          label={t('to')}
+          options={options}
+          value={to}
+          onChange={(key) => onChange({ from, to: key })}
+        />
+      </FieldRow>
+      <Box sx={{ mt: 1.5 }}>
+        {before && after && (
+          <DifferenceList label={t('changes')} sentences={sentences(before, after)} none={t('same')} />
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** A moment of a draft. Without `at` it is the present, or the beginning. */
+type Moment = { key: string; label: string; at?: string; values: WorkflowValues }
+
+/** A draft's versions, newest first, and all moments that can be compared. */
+function useVersions(draftSession: DraftSession, onClose: () => void) {
+  const { draft, drafts, versionsAt, formStart } = draftSession
+  const { draft: kept } = useDraftView(draft)
+  const t = useWords(versionWords)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [found, setFound] = useState<Moment[]>()
+  const [failed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    const versions = await drafts.versions(versionsAt)
+    return versions.flatMap(({ number, name, at, values, mark }): Moment[] => {
+      const revived = reviveValues(values)
+      const label = mark ? t(mark) : name
+      return revived ? [{ key: String(number), label, at, values: named(revived, formStart) }] : []
+    })
+  }, [drafts, versionsAt, formStart, t])
+  useEffect(() => {
+    const show = () => void read().then(setFound, () => setFailed(true))
+    show()
+    // A form that was just saved stores its version a moment later.
+    return drafts.subscribe(show)
+  }, [read, drafts])
+
+  const keep = async (name: string) => {
+    try {
+      draftSession.check()
+      await drafts.keepVersion(versionsAt, { name, values: draft.get().draft.values })
+      await draft.keep()
+      toast({ message: t('kept', { name }) })
+      return true
+    } catch {
+      toast({ message: t('notKept'), tone: 'error' })
+      return false
+    }
+  }
+  const restore = async ({ values, label }: Moment) => {
+    try {
+      const { of, base } = draft.get().draft
+      const from = of ? { of, base } : { samplesAt: versionsAt }
+      const id = await storeNewDraft(drafts, values, from)
+      if (id === undefined) throw new Error('It is not kept')
+      const search = { draft: id }
+      onClose()
+      await (of
+        ? navigate({ to: '/workflows/$workflowId/edit', params: { workflowId: of.workflowId }, search })
+        : navigate({ to: '/workflows/new', search }))
+      toast({ message: t('restored', { name: label }) })
+    } catch {
+      toast({ message: t('notRestored'), tone: 'error' })
+    }
+  }
+  const now = reviveValues(kept.values)
+  const moments: Moment[] = [
+    ...(now ? [{ key: 'now', label: t('now'), values: now }] : []),
+    ...(found ?? []),
+    ...(formStart.workflow ? [{ key: 'opened', label: t('opened'), values: formStart.untouched }] : []),
+  ]
+  return { moments, versions: found, failed, keep, restore }
+}
+
+/** Versions from before the create have no identifier: the current one is kept. */
+const named = (values: WorkflowValues, { untouched: { identifier } }: FormStart): WorkflowValues =>
+  identifier === undefined ? values : { ...values, identifier: values.identifier?.trim() || identifier }

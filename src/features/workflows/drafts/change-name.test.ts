@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { diff } from '#src/domain/json/patch.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { emptyBlock, emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
-import { changeName, changeText } from './change-name.ts'
+import { changeName, changeText, changeWords } from './change-name.ts'
 import { reviveValues } from './revive.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { changeWords } from './change-words.ts'
 
 const [email, sms] = [emptyStep('email', 'Receipt'), emptyStep('sms', 'Text')]
 const base: WorkflowValues = { ...emptyWorkflow(), steps: [email, sms] }

@@ -2,12 +2,46 @@ import { type FieldName, isFieldName } from '#src/contract/fields.ts'
 import { isStepType } from '#src/contract/step-kinds.ts'
 import type { ChangeName } from '#src/domain/history/history.ts'
 import type { Patch, Path } from '#src/domain/json/patch.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
+import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 import type { fieldWords } from '../model/field-words.ts'
 import type { stepWords } from '../model/step-words.ts'
 import { placeName } from '../model/place-in-step.ts'
 import type { PartValues, StepValues, WorkflowValues } from '../model/values.ts'
-import { changeWords } from './change-words.ts'
+
+/** Names of changes for undo and redo. */
+export const changeWords = defineMessages({
+  field: 'Edit the {field}',
+  group: 'Choose the notification group',
+  critical: 'Change “critical”',
+  active: 'Change the status',
+  channels: 'Change the default channels',
+  settings: 'Change the settings',
+  other: 'Change the workflow',
+  step: 'Change {step}',
+  'step.field': 'Edit the {field} of {step}',
+  'step.name': 'Rename a step to {step}',
+  'variant.name': 'Rename a variant of {step}',
+  'variant.added': 'Add a variant to {step}',
+  'variant.removed': 'Remove a variant of {step}',
+  'variant.moved': 'Reorder the variants of {step}',
+  'step.on': 'Turn {step} on',
+  'step.off': 'Turn {step} off',
+  'step.stop': 'Change what happens when {step} fails',
+  'step.conditions': 'Change the conditions of {step}',
+  'step.timing': 'Change the timing of {step}',
+  'step.reply': 'Change the reply callback of {step}',
+  'step.content': 'Edit the content of {step}',
+  'step.block': 'Edit block {block} of {step}',
+  'step.action': 'Edit the action of {step}',
+  'step.added': 'Add {step}',
+  'step.removed': 'Remove {step}',
+  'step.up': 'Move {step} up',
+  'step.down': 'Move {step} down',
+  'steps.added': 'Add {count} steps',
+  'steps.removed': 'Remove {count} steps',
+  'steps.moved': 'Reorder the steps',
+  'steps.replaced': 'Replace steps',
+})
 
 type Id = keyof (typeof changeWords)['english']
 

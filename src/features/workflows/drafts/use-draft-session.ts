@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { whenIdle } from '#src/ui/lazy.tsx'
-import type { FormStart, DraftSession } from './draft-session.ts'
+import type { FormStart, DraftSession, WorkflowDraft } from './draft-session.ts'
 import type { FormAccess } from './recorder.ts'
+import type { DraftView } from '#src/client/drafts/open-draft.ts'
 
 export type { FormStart } from './draft-session.ts'
 
@@ -62,3 +63,11 @@ const storageTimeoutMs = 2000
 const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
 
 const nothing = () => undefined
+
+/** The whole draft. Renders again on every keystroke. */
+export const useDraftView = (draft: WorkflowDraft): DraftView<unknown> =>
+  useSyncExternalStore(draft.subscribe, draft.get)
+
+/** One part of the draft. `select` must return a primitive or an object of the draft, not a new one. */
+export const useDraftPart = <T>(draft: WorkflowDraft, select: (view: DraftView<unknown>) => T): T =>
+  useSyncExternalStore(draft.subscribe, () => select(draft.get()))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useIsOffered } from '#src/client/ClientProvider.tsx'
-import type { GroupMatch } from '#src/domain/import/export-file.ts'
+import { type GroupMatch, unambiguousGroups, mapGroups } from '#src/domain/import/export-file.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -10,8 +10,12 @@ import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { useGroups } from '../model/use-groups.ts'
 import { useCreateGroup } from '../model/form-queries.ts'
-import type { GroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { read } from '#src/client/query.ts'
+import type { PortableWorkflow, NamedGroup } from '#src/domain/import/recognize-import.ts'
+import type { Imported } from '#src/domain/import/read-import.ts'
 
 type Props = { mapping: GroupMapping; disabled: boolean }
 
@@ -79,4 +83,35 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
       )}
     </Box>
   )
+}
+
+export type GroupMapping = ReturnType<typeof useGroupMapping>
+
+const noWorkflows: readonly PortableWorkflow[] = []
+
+/** The groups that the workflows are assigned to. Choices last while the dialog is open. */
+export function useGroupMapping(imported: Imported | undefined) {
+  const offered = useIsOffered('groupList') !== false
+  const groups = useQuery({ ...read('groupList', {}), enabled: offered })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const workflows = imported?.workflows ?? noWorkflows
+  const theirs = imported?.groups
+  const ours: readonly NamedGroup[] | undefined = useMemo(
+    () => groups.data?.map(({ _id: id, name }) => ({ id, name })),
+    [groups.data],
+  )
+  const matches = useMemo(
+    () => (ours ? mapGroups(workflows, theirs ?? [], ours) : []),
+    [workflows, theirs, ours],
+  )
+  const to = useMemo(() => new Map([...unambiguousGroups(matches), ...chosen]), [matches, chosen])
+  return {
+    /** Groups of this service; `undefined` if it lists none, or while loading. */
+    ours,
+    matches,
+    to,
+    /** Whether every workflow has a group of this service, or these groups are unknown. */
+    isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
+    choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
+  }
 }

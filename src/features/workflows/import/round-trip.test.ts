@@ -6,7 +6,7 @@ import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { uuid } from '../model/uuid.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { valuesOf, withSteps } from './use-in-form.ts'
+import { valuesOf, withSteps } from './use-opening.ts'
 import { runs } from '#src/testing/runs.ts'
 
 /** Form values of any workflow, including those that only a service could return. */

@@ -26,8 +26,7 @@ import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { sentBlock } from './blocks-html.ts'
-import { readNumbers, readTimeOfDay } from '#src/domain/text/read-number.ts'
-import { numberFields, textFields, fieldsIf } from './optional-fields.ts'
+import { readNumbers, readTimeOfDay, readNumber } from '#src/domain/text/read-number.ts'
 import {
   toBlockValues,
   toConditionValues,
@@ -280,4 +279,19 @@ function conditionOf(condition: ConditionValues): ConditionInput {
         ...fieldsIf(takesValue(operator), { value }),
       }
   }
+}
+
+const fieldsIf = <T extends object>(condition: boolean, fields: T): Partial<T> => (condition ? fields : {})
+
+function textFields<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
+  const entries = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
+  return Object.fromEntries(entries.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries loses the keys' types
+}
+
+function numberFields<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
+  const entries = Object.entries<string>(fields).flatMap(([key, typed]) => {
+    const value = readNumber(typed)
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(entries) as { [key in K]?: number } // fromEntries loses the keys' types
 }

@@ -1,11 +1,39 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
-import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { words as formWords } from '../model/form-words.ts'
+import { type WordsOf, useWords, defineMessages } from '#src/ui/language.tsx'
+import { words as formWords, type words } from '../model/form-words.ts'
 import { type StepNames, filtersSentence } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { contentText, messagePreview } from './content-text.ts'
-import { sentenceWords } from './sentence-words.ts'
+
+export const sentenceWords = defineMessages({
+  runs: 'It runs when your application triggers {identifier}.',
+  'runs.predicted': 'It runs when your application triggers {identifier} (predicted).',
+  'runs.taken': 'It runs when triggered. {identifier} is taken by “{name}”, so the service adds a suffix.',
+  'runs.wantedTaken':
+    'It runs when triggered. {identifier} is taken by “{name}”, so it gets another identifier.',
+  'runs.nothing': 'Nothing can trigger it: it has no identifier.',
+  off: 'It is inactive until turned on.',
+  critical: 'It is critical: people cannot turn it off.',
+  channelsOff: 'Off by default: {channels}.',
+  noSteps: 'It has no steps, so it sends nothing.',
+  'sends.in_app': 'Shows in the app: {text}.',
+  'sends.email': 'Sends an email: {text}.',
+  'sends.sms': 'Sends an SMS: {text}.',
+  'sends.chat': 'Sends a chat message: {text}.',
+  'sends.push': 'Sends a push message: {text}.',
+  'sends.trigger': 'Triggers: {text}.',
+  'sends.custom': 'Runs a custom step: {text}.',
+  elsewhere: 'What it sends is set in code or in the service’s newer dashboard.',
+  'elsewhere.step': 'What it does is set elsewhere.',
+  // Said of a workflow and of one run, which may have used it or not.
+  variant: 'Or variant “{name}”: “{text}”. {conditions}',
+  'variant.off': 'Variant “{name}” is off: “{text}”. {conditions}',
+  'variant.unnamed': '{number}',
+  quoted: '“{text}”',
+  'step.off': 'It is off.',
+  'step.stops': 'If it fails, later steps do not run.',
+  'step.reply': 'Replies are posted to {url}',
+})
 
 export type ChannelLanguage = {
   t: WordsOf<typeof sentenceWords>
@@ -72,3 +100,28 @@ export const useChannelLanguage = (): ChannelLanguage => ({
   f: useWords(formWords),
   c: useWords(conditionWords),
 })
+
+export type FormWords = WordsOf<typeof words>
+type Maybe<T> = T | null | undefined
+
+/** The parts of a message that summarize it. */
+export type Message = { type: string; subject?: Maybe<string>; title?: Maybe<string>; content?: unknown }
+
+/** The first line people read of a message. */
+export function contentText(f: FormWords, message: Message): string {
+  const { type } = message
+  const missing = type === 'email' ? 'noSubject' : type === 'push' ? 'noTitle' : 'noText'
+  return messagePreview(message) || f(`summary.${missing}`)
+}
+
+function messagePreview({ type, subject, title, content }: Message): string {
+  if (type === 'email') return firstLine(subject)
+  if (type === 'push') return firstLine(title)
+  return firstLine(type === 'in_app' ? withoutTags(content) : content)
+}
+
+/** Removes tags, well enough for a line that is only shown as text. */
+const withoutTags = (content: unknown) =>
+  typeof content === 'string' ? content.replaceAll(/<\/?[a-z][^>]*>/gi, '') : content
+
+const firstLine = (text: unknown) => (typeof text === 'string' ? (text.trim().split('\n', 1)[0] ?? '') : '')

@@ -1,14 +1,23 @@
 import { isChannel } from '#src/contract/step-kinds.ts'
-import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
+import {
+  type ConditionVerdict,
+  type Evaluation,
+  type GroupVerdict,
+  typeOf,
+  type ConditionReason,
+} from '#src/domain/conditions/verdict.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { conditionFinding, type EngineLanguage, timeText } from './condition-finding.ts'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
 import { engineWords, pastEngineWords } from './engine-words.ts'
+import { timeOperators, type Condition } from '#src/contract/filter.ts'
+import { hasPredicate, isNegative, type Operator, operators } from '#src/contract/operators.ts'
+import { shown } from '#src/domain/text/shown.ts'
+import type { Formats } from '#src/ui/words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, because they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
@@ -134,3 +143,178 @@ function stepSentence(language: EngineLanguage, run: StepRun): string {
 
 const failureText = (t: EngineLanguage['t'], gate: StepGate, run: StepRun) =>
   gate === 'conditions' ? t('conditionsFail') : gateText(t, gate, run)
+
+/** `zone`: the time zone for times, UTC by default. */
+type EngineLanguage = {
+  t: WordsOf<typeof engineWords>
+  formats: Formats
+  steps?: StepNames | undefined
+  zone?: string | undefined
+}
+
+/** A time with its zone. */
+const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
+  t('inZone', {
+    time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
+    zone,
+  })
+
+const longest = 120
+
+/** Text is quoted, because `"10"` and 10 are not the same. */
+function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
+  if (value === '') return isText ? t('emptyText') : t('nothing')
+  const short = value.length > longest ? `${value.slice(0, longest)}…` : value
+  return isText ? t('text', { text: short }) : short
+}
+
+/** What was found, as part of a sentence. Says how two values are compared where that may surprise. */
+const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
+  reasonSentences[found.reason](language, found)
+
+type ReasonSentence = (language: EngineLanguage, found: ConditionVerdict) => string
+
+const reasonSentences: Record<ConditionReason, ReasonSentence> = {
+  compared,
+  missing: (language, found) => language.t('missing', sides(language, found)),
+  notAList: (language, found) =>
+    language.t(found.actual === undefined ? 'notAList.missing' : 'notAList', sides(language, found)),
+  incomparable: (language, found) => language.t('incomparable', sides(language, found)),
+  unrunOperator: neverMet,
+  unknownOperator: neverMet,
+  unknownSource: ({ t }, { condition }) =>
+    condition.on ? t('unknownSource', { source: shown(condition.on) }) : t('noSource'),
+  unreadableValue: (language, found) =>
+    language.t('unreadableValue', { ...sides(language, found), value: valueOf(language, found, false) }),
+  openTemplate: (language, found) =>
+    language.t('openTemplate', { ...sides(language, found), value: valueOf(language, found, true) }),
+  neverOnline: ({ t }) => t('neverOnline'),
+  online,
+  lastOnline,
+  noMessage: (language, { condition }) => {
+    const step = stepName(language, condition)
+    return step === '' ? language.t('noStep') : language.t('noMessage', { step })
+  },
+  messageState,
+  noWebhookAnswer: ({ t }, { condition }) => t('noWebhookAnswer', { url: written(condition.webhookUrl) }),
+  decided: ({ t }) => t('decided'),
+}
+
+function neverMet(language: EngineLanguage, { condition }: ConditionVerdict): string {
+  const [operator, left] = [written(condition.operator), leftOf(language, condition)]
+  return operator === '' ? language.t('noOperator', { left }) : language.t('neverMet', { operator, left })
+}
+
+/** A value as text; empty for `null` too. */
+const written = (value: unknown) => (value === null ? '' : shown(value))
+const isMet = ({ verdict }: ConditionVerdict) => verdict === 'passed'
+const operatorOf = ({ condition }: ConditionVerdict): Operator =>
+  operators.find((each) => each === condition.operator) ?? 'EQUAL'
+
+function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Condition): string {
+  const field = written(given).trim() || t('noField')
+  if (on === 'payload' || on === 'subscriber' || on === 'tenant') return t(`field.${on}`, { field })
+  const url = written(webhookUrl)
+  return url ? t('field.webhook', { field, url }) : t('field.webhookNowhere', { field })
+}
+
+const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
+  valueText(language, written(condition.value), isText)
+
+const isNumber = (value: unknown) => /^-?\d+(\.\d+)?$/.test(shown(value))
+
+/** The configured value is text unless the actual value made it a number or a boolean, or could have. */
+function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
+  const isTyped =
+    typeof actual === 'number' || typeof actual === 'boolean' || (actual === undefined && isNumber(expected))
+  return {
+    left: leftOf(language, condition),
+    actual:
+      actual === undefined
+        ? language.t('nothing')
+        : valueText(language, shown(actual), typeof actual === 'string'),
+    expected: valueText(language, shown(expected), !isTyped),
+  }
+}
+
+function compared(language: EngineLanguage, found: ConditionVerdict): string {
+  const { t } = language
+  const { actual, expected } = found
+  const operator = operatorOf(found)
+  const texts = sides(language, found)
+  if (hasPredicate(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
+  if (hasPredicate(operator, 'contains')) {
+    const holds = isNegative(operator) !== isMet(found) ? 'holds' : 'not'
+    const canContain = typeof actual === 'string' || Array.isArray(actual)
+    return canContain ? t(`contains.${holds}`, texts) : t('inNothing', texts)
+  }
+  const isNoNumber = typeof actual === 'number' && Number.isNaN(expected)
+  const values = { ...texts, ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}) }
+  const finding =
+    operator === 'EQUAL' || operator === 'NOT_EQUAL'
+      ? t((operator === 'EQUAL') === isMet(found) ? 'same' : 'differs', values)
+      : t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, values)
+  const how = howCompared(language, found, operator)
+  return how === undefined ? finding : t('withHow', { finding, how })
+}
+
+function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator) {
+  const { t } = language
+  const isOrder = operator !== 'EQUAL' && operator !== 'NOT_EQUAL'
+  const value = written(found.condition.value)
+  switch (typeOf(found.actual)) {
+    case 'number':
+      return Number.isNaN(found.expected)
+        ? t('how.notANumber', { value: valueText(language, value, true) })
+        : undefined
+    case 'string':
+      return isOrder ? t('how.textOrder') : undefined
+    case 'boolean':
+      return value === 'true' || value === 'false'
+        ? undefined
+        : t('how.switchesOther', { value: valueText(language, value, true), expected: shown(found.expected) })
+    case 'null':
+      return t(isOrder ? 'how.nullOrder' : 'how.null')
+    default:
+      return t(isOrder ? 'how.givenOrder' : 'how.given')
+  }
+}
+
+function online(language: EngineLanguage, found: ConditionVerdict): string {
+  const { t } = language
+  const { condition, actual } = found
+  const expected = shown(found.expected)
+  if (condition.on === 'isOnlineInLast') return t('online')
+  if (typeof actual !== 'boolean') return t('online.unknown')
+  const isUnmatched =
+    !isMet(found) && ((expected !== 'true' && expected !== 'false') || expected === String(actual))
+  if (isUnmatched) return t('online.unmatched', { expected: valueText(language, expected, true) })
+  return t(actual ? 'online' : 'offline')
+}
+
+function lastOnline({ t }: EngineLanguage, found: ConditionVerdict): string {
+  const { condition, actual, expected } = found
+  const [elapsed, limit] = [Number(actual), Number(expected === null ? 0 : shown(expected))]
+  if (Number.isNaN(elapsed)) return t('lastOnline.noTime')
+  if (elapsed < 0) return t('lastOnline.later')
+  if (shown(expected) === '' || Number.isNaN(limit)) return t('lastOnline.noLimit')
+  const unit = timeOperators.find((each) => each === condition.timeOperator) ?? 'days'
+  return t(isMet(found) ? 'lastOnline.passed' : 'lastOnline.failed', {
+    elapsed: t(unit, { count: elapsed }),
+    limit: t(unit, { count: limit }),
+  })
+}
+
+function stepName({ steps }: EngineLanguage, condition: Condition): string {
+  const step = written(condition.step)
+  return steps?.get(step) ?? step
+}
+
+function messageState(language: EngineLanguage, found: ConditionVerdict): string {
+  const { stepType } = found.condition
+  const [yes, no] =
+    stepType === 'seen' || stepType === 'unseen'
+      ? (['seen', 'unseen'] as const)
+      : (['read', 'unread'] as const)
+  return language.t(found.actual === true ? yes : no, { step: stepName(language, found.condition) })
+}

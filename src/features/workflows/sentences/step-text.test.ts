@@ -4,8 +4,7 @@ import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
-import { type StepContent, stepText, timingSentences } from './timing-sentences.ts'
-import { timingWords } from './timing-words.ts'
+import { type StepContent, stepText, timingSentences, timingWords } from './timing-sentences.ts'
 
 const formats = createFormats('en')
 const f = createWords(words, 'en', formats)

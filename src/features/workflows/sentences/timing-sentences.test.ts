@@ -3,8 +3,7 @@ import type { StepMetadata } from '#src/contract/step.ts'
 import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { timingSentences } from './timing-sentences.ts'
-import { timingWords } from './timing-words.ts'
+import { timingSentences, timingWords } from './timing-sentences.ts'
 
 const formats = createFormats('en-GB')
 const language = {

@@ -5,17 +5,30 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { StepItems } from '../../read-only/StepItems.tsx'
-import { visibleDifferences } from '../../compare/visible-differences.ts'
-import { Differences } from '../../compare/Differences.tsx'
+import { visibleDifferences, useDifferenceText } from '../../compare/difference-text.ts'
 import type { FormSchema } from '../../model/form-schema.ts'
 import type { Place } from '../../navigation/use-jump.ts'
-import { stepNamesIn } from '../../../shared/condition-sentence.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { placeInStep, placeName } from '../../model/place-in-step.ts'
+import { stepNamesIn, type StepNames } from '../../../shared/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
 import { requestsOf, type ReviewSubject } from './requests.ts'
-import { Sentences } from './Sentences.tsx'
 import { type Reviewed, useReviewed } from './use-reviewed.ts'
-import { Findings } from './Findings.tsx'
-import { reviewWords } from './words.ts'
+import { reviewWords, warningWords } from './words.ts'
+import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import Typography from '@mui/material/Typography'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { Flow } from '../../flow/Flow.tsx'
+import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
+import { useSentenceLanguage, workflowSentences } from '../../sentences/step-sentences.ts'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { FindingList, stripId } from '../../lint/FormFindings.tsx'
+import { lintWords } from '../../lint/finding-text.ts'
+import { useProblemCount } from '../../lint/problem-count.tsx'
+import { useFindings } from '../../lint/lint-context.ts'
+import { Places } from '../ProblemList.tsx'
+import { warningsOf } from './warnings.ts'
 
 type Props = { review: ReviewSubject; schema: FormSchema; onJump: (place: Place) => void }
 
@@ -88,5 +101,100 @@ function Request({ requests, isFinished }: RequestProps) {
         ))}
       </Box>
     </Section>
+  )
+}
+
+type DifferencesProps = { label: string; changes: readonly Difference[]; names: StepNames }
+
+function Differences({ label, changes, names }: DifferencesProps) {
+  const textOf = useDifferenceText()
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {changes.map((change) => (
+        <li key={JSON.stringify(change)}>{textOf(change, names)}</li>
+      ))}
+    </Box>
+  )
+}
+
+/** The workflow in words and as a drawing: its trigger, then each step in order. */
+function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) {
+  const { body, identifier } = reviewed
+  const t = useWords(reviewWords)
+  const language = useSentenceLanguage()
+  const holder = useIdentifierHolder(isNew ? identifier || identifierOf(body.name) : '')
+  return (
+    <Section title={t('sentences')}>
+      {workflowSentences(language, body, identifier, holder?.name).map((sentence) => (
+        <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Typography>
+      ))}
+      {body.steps.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <Flow label={t('sentences.steps')} steps={body.steps} isElsewhere={hasExternalContent(body)} />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+type FindingsProps = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => void }
+
+/** What must be fixed, and warnings, with links to the places. */
+function Findings({ reviewed: { body, problems, known }, isNew, onJump }: FindingsProps) {
+  const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
+  const l = useWords(lintWords)
+  // Findings that the service refuses are listed among what must be fixed.
+  const found = useFindings().filter(({ severity }) => severity !== 'refused')
+  const { text: counted } = useProblemCount(found)
+  const translate = useTranslateMessage()
+  const inStep = (text: string, { step: index, path }: Place) => {
+    const step = index === undefined ? undefined : body.steps[index]
+    if (!step) return text
+    const name = step.name?.trim() || s(`kind.${step.template.type}`)
+    return t('inStep', { step: placeName(s, name, placeInStep(step, path)), text })
+  }
+  const missing = problems.map((problem) => ({
+    ...problem,
+    text: inStep(translate(problem.message), problem),
+  }))
+  const toFix = t(isNew ? 'problems.new' : 'problems')
+  const warnings = [
+    ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
+    ...warningsOf(body).map((warning) => ({
+      ...warning,
+      text: warning.kind === 'allOff' ? w('allOff') : inStep(w(warning.kind), warning),
+    })),
+  ]
+  return (
+    <Box
+      id={stripId}
+      tabIndex={-1}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        outlineOffset: 2,
+        '&:empty': { display: 'none' },
+        '& > *': { m: '0 !important' },
+      }}
+    >
+      {missing.length > 0 && (
+        <InlineAlert tone="error" title={toFix}>
+          <Places label={toFix} places={missing} onJump={onJump} />
+        </InlineAlert>
+      )}
+      {found.length > 0 && (
+        <InlineAlert tone="warning" title={counted}>
+          <FindingList label={l('title')} found={found} onJump={onJump} />
+        </InlineAlert>
+      )}
+      {warnings.length > 0 && (
+        <InlineAlert tone="warning" title={t('warnings')}>
+          {t('warnings.text')}
+          <Places label={t('warnings')} places={warnings} onJump={onJump} />
+        </InlineAlert>
+      )}
+    </Box>
   )
 }

@@ -1,4 +1,33 @@
-import { defineMessages } from '#src/ui/language.tsx'
+import { useCallback } from 'react'
+import { FieldMeanings } from '#src/ui/fields/FieldMeanings.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
+import type { FieldName } from '#src/contract/fields.ts'
+
+const places: Readonly<Record<string, string>> = {
+  workflow: '',
+  step: 'steps[].',
+  template: 'steps[].template.',
+  metadata: 'steps[].metadata.',
+  timed: 'steps[].metadata.timed.',
+  replyCallback: 'steps[].replyCallback.',
+  group: 'steps[].filters[].',
+  condition: 'steps[].filters[].children[].',
+}
+
+/** The path of a contract field in a request, such as `steps[].template.subject`. */
+export function wirePath(name: FieldName): string {
+  const [part = '', key = ''] = name.split('.')
+  return `${places[part] ?? ''}${key}`
+}
+
+/** The path of a form field in a request. Blocks are an email's content, and an avatar has one `data`. */
+export const wirePathOf = (path: string): string =>
+  path
+    .replaceAll(/\.\d+(?=\.|$)/g, '[]')
+    .replace('.template.blocks[]', '.template.content[]')
+    .replace('.template.blocks', '.template.content')
+    .replace(/\.actor\.(icon|url)$/, '.actor.data')
+    .replace(/^preferenceSettings\..*/, 'preferenceSettings')
 
 /** What each field means, by its place in a request. */
 export const meanings = defineMessages({
@@ -73,3 +102,18 @@ export const meanings = defineMessages({
   'steps[].filters[].children[].step': 'The earlier step whose message is checked.',
   'steps[].filters[].children[].stepType': 'What must have become of that message.',
 })
+
+const isTold = (wire: string): wire is keyof typeof meanings.english => Object.hasOwn(meanings.english, wire)
+
+/** The meanings of the fields of a workflow's form, while they are requested. */
+export function WorkflowMeanings() {
+  const t = useWords(meanings)
+  const explain = useCallback(
+    (path: string) => {
+      const wire = wirePathOf(path)
+      return isTold(wire) ? { wire, text: t(wire) } : undefined
+    },
+    [t],
+  )
+  return <FieldMeanings explain={explain} />
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FieldName, fields } from '#src/contract/fields.ts'
-import { meanings } from './meanings.ts'
-import { wirePath, wirePathOf } from './wire-path.ts'
+import { meanings, wirePath, wirePathOf } from './WorkflowMeanings.tsx'
 
 const told = Object.keys(meanings.english)
 const names = Object.entries(fields).flatMap(([part, keys]) =>
