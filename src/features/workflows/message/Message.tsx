@@ -1,13 +1,10 @@
-import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useWords } from '#src/ui/language.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { color, font } from '#src/ui/tokens.ts'
-import { ChatThread, InboxCard, PushPhone, SmsPhone } from './devices.tsx'
 import { Mail } from './Mail.tsx'
+import { PlainMessage } from './PlainMessage.tsx'
 import type { RenderedMessage } from './rendered.ts'
 import { previewWords } from './words.ts'
-
-const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
 type Props = { kind: string; message: RenderedMessage }
 
@@ -21,23 +18,26 @@ export function Message({ kind, message }: Props) {
         <>
           {scripts}
           <Mail message={message} />
-          <Quiet>{t('inert')}</Quiet>
+          <Typography variant="body2" color="textSecondary">
+            {t('inert')}
+          </Typography>
         </>
       )
     case 'in_app':
+    case 'sms':
+    case 'push':
+    case 'chat':
       return (
         <>
           {scripts}
-          <InboxCard message={message} />
+          <PlainMessage kind={kind} message={message} />
         </>
       )
-    case 'sms':
-      return <SmsPhone message={message} />
-    case 'push':
-      return <PushPhone message={message} />
-    case 'chat':
-      return <ChatThread message={message} />
     default:
-      return <Quiet>{t('nothing')}</Quiet>
+      return (
+        <Typography variant="body2" color="textSecondary">
+          {t('nothing')}
+        </Typography>
+      )
   }
 }

@@ -37,8 +37,6 @@ export const previewWords = defineMessages({
   preheader: 'Preheader',
   none: '–',
 
-  now: 'now',
-  inbox: 'Inbox',
   opens: 'Opens {url}',
   'push.noTitle': 'No title yet',
   noText: 'No text yet',
