@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { nonWriteKey } from '#src/client/query.ts'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
@@ -165,27 +167,25 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
   const f = useWords(failureWords)
   const [{ pace, text, column, hasHeader, removeInvisible, removeQuotes }, store] = useDraft()
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
-  const [ended, setEnded] = useState<LookUpResult>()
-  const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   // Once the list changes, the answers would be for other IDs.
   useEffect(() => () => running.current?.abort(), [text, column, hasHeader, removeInvisible, removeQuotes])
 
-  const begin = async () => {
-    const abort = new AbortController()
-    running.current = abort
-    const before = store.get()
-    const found = new Map<string, Answer>()
-    setAnswers(found)
-    setEnded(undefined)
-    setBusy(true)
-    const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
-    const end = await lookUpEach(items, { ask, onAnswer, signal: abort.signal, pace })
-    setBusy(false)
-    if (!isSameList(before, store.get())) return setAnswers(undefined)
-    setEnded(end)
-    onEnd(found)
-  }
+  const lookUp = useMutation({
+    mutationKey: nonWriteKey,
+    mutationFn: async (): Promise<LookUpResult | undefined> => {
+      const { signal } = (running.current = new AbortController())
+      const before = store.get()
+      const found = new Map<string, Answer>()
+      setAnswers(found)
+      const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
+      const end = await lookUpEach(items, { ask, onAnswer, signal, pace })
+      if (!isSameList(before, store.get())) return undefined
+      onEnd(found)
+      return end
+    },
+  })
+  const { isPending: busy, data: ended } = lookUp
   return (
     <Box>
       {answers && busy && (
@@ -199,7 +199,7 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
         variant="outlined"
         size="small"
         disabled={items.length === 0}
-        onClick={() => (busy ? running.current?.abort() : void begin())}
+        onClick={() => (busy ? running.current?.abort() : lookUp.mutate())}
       >
         {busy ? t('known.stop') : label}
       </Button>

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
 import type { Failure } from '#src/client/failure.ts'
+import { nonWriteKey } from '#src/client/query.ts'
 import { rollbackOf, type BulkTarget } from '#src/domain/bulk/plan.ts'
 import { mayBeWritten, resultCsv, rollbackFile } from '#src/domain/bulk/result.ts'
 import type { RowState, Row, RowFailure } from '#src/domain/bulk/row.ts'
@@ -86,7 +88,6 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const t = useWords(runWords)
   const { formatDateTime } = useLanguage()
   const [puttingBack, setPuttingBack] = useState(false)
-  const [looking, setLooking] = useState(false)
   const { withReason, dialog } = useRunReason(run, head)
   const { baseUrl } = useSession()
   const mayChange = useIsRoleAllowed('preferencesUpdate')
@@ -99,13 +100,14 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const mayRead = head.reading === 'read' || (head.reading === 'emptyPatch' && mayChange)
   const mayCheck = mine && head.phase !== 'running' && counts.unknown > 0 && mayRead
   const mayPutBack = mayChange && isOver(head) && written > 0 && !isWithdrawn
-  const checkOutcomes = async () => {
-    setLooking(true)
-    await run.checkUnknownRows()
-    setLooking(false)
-    const left = run.get().counts.unknown
-    announce(left === 0 ? t('results.allTold') : t('results.looked', { count: left }))
-  }
+  const check = useMutation({
+    mutationKey: nonWriteKey,
+    mutationFn: run.checkUnknownRows,
+    onSuccess: () => {
+      const left = run.get().counts.unknown
+      announce(left === 0 ? t('results.allTold') : t('results.looked', { count: left }))
+    },
+  })
   const name = (what: string) => `${what}-${head.createdAt.slice(0, 16).replaceAll(':', '-')}`
   return (
     <>
@@ -123,8 +125,8 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
           <Button
             variant="outlined"
             disabled={isElsewhere}
-            loading={looking}
-            onClick={() => void checkOutcomes()}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
           >
             {t('results.look', { count: counts.unknown })}
           </Button>

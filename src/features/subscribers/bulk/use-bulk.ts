@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import type { CheckedRow } from '#src/client/bulk/runner.ts'
@@ -8,7 +8,7 @@ import type { Client } from '#src/client/client.ts'
 import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { read } from '#src/client/query.ts'
+import { nonWriteKey, read } from '#src/client/query.ts'
 import { isShared } from '#src/client/session.ts'
 import type { BulkBody, BulkTarget, Plan } from '#src/domain/bulk/plan.ts'
 import { nominalRate, type MeasuredRate, type RunHead, rollbackRunOf } from '#src/domain/bulk/run.ts'
@@ -123,21 +123,20 @@ function workspaceOf(client: Client): Workspace {
 /** How many requests may run in parallel. */
 const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
 
+type RunSettings = Parameters<Bulk['create']>[1]
+
 /** Stores a plan as a run, starts it and shows it. Resolves to `false` if it could not be stored. */
 export function useStartRun() {
   const { bulk, runs } = useWorkspace()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const start = async (plan: Plan, settings: Parameters<Bulk['create']>[1]): Promise<boolean> => {
-    setBusy(true)
-    setFailed(false)
-    const id = await bulk
-      .create(plan, { ...settings, limit: limitAt(settings.pace ?? 10) })
-      .catch(() => undefined)
-    setBusy(false)
-    setFailed(id === undefined)
+  const create = useMutation({
+    mutationKey: nonWriteKey,
+    mutationFn: ({ plan, settings }: { plan: Plan; settings: RunSettings }) =>
+      bulk.create(plan, { ...settings, limit: limitAt(settings.pace ?? 10) }),
+  })
+  const begin = async (plan: Plan, settings: RunSettings): Promise<boolean> => {
+    const id = await create.mutateAsync({ plan, settings }).catch(() => undefined)
     if (id === undefined) return false
     void queryClient.invalidateQueries({ queryKey: ['bulkRunsByRun'] })
     runs.startWhenOpen(id)
@@ -146,7 +145,7 @@ export function useStartRun() {
     document.querySelector('h1')?.focus()
     return true
   }
-  return { begin: start, busy, failed }
+  return { begin, busy: create.isPending, failed: create.isError }
 }
 
 /** Replaced by a new object on every change. */
