@@ -76,7 +76,7 @@ test('a run that is reloaded halfway continues, and writes to nobody twice', asy
   expect(written.length).toBeLessThan(24)
   service.faults.set()
   await bulk.goOn.click()
-  await expect(bulk.progress).toHaveAttribute('value', '24')
+  await expect(bulk.progress).toHaveAttribute('aria-valuenow', '24')
   expect(new Set(written).size).toBe(written.length)
   // Requests in flight during the reload may or may not have been executed; all others were.
   expect(written.length).toBeGreaterThanOrEqual(20)

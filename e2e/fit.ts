@@ -8,7 +8,7 @@ export const settled = async (page: Page) => {
 
 /** Opens all collapsed sections of a form, including nested ones. */
 export async function unfold(page: Page) {
-  const folds = page.locator('form details:not([open]) > summary:visible')
+  const folds = page.locator('form .MuiAccordionSummary-root[aria-expanded="false"]:visible')
   while ((await folds.count()) > 0) await folds.first().click()
   await settled(page)
 }

@@ -124,7 +124,7 @@ export const toolStates: VisualState[] = [
       const why = whyScreen(page)
       await why.section
         .getByRole('button', { name: /Explain / })
-        .or(why.section.locator('summary'))
+        .or(why.section.locator('.MuiAccordionSummary-root'))
         .first()
         .click()
       const explain = why.section.getByRole('button', { name: /Explain / }).first()

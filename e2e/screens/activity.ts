@@ -18,7 +18,7 @@ export const activityScreen = (page: Page) => {
     facts: main.getByRole('region', { name: 'Run', exact: true }),
     step,
     /** The control that expands the kept message of a step. */
-    message: (name: string) => step(name).locator('summary', { hasText: 'Stored message' }),
+    message: (name: string) => step(name).getByRole('button', { name: 'Stored message' }),
 
     open: (search = '') => page.goto(`/activity${search}`),
     openRun: (id: string) => page.goto(`/activity/${id}`),

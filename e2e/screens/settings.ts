@@ -40,7 +40,7 @@ export const settingsScreen = (page: Page) => {
     open: () => page.goto('/settings'),
     async connect({ baseUrl, apiKey }: { baseUrl?: string; apiKey: string }) {
       if (baseUrl !== undefined) {
-        await main.locator('summary', { hasText: 'Another service' }).click()
+        await main.getByRole('button', { name: 'Another service' }).click()
         await main.getByRole('textbox', { name: 'Base URL' }).fill(baseUrl)
       }
       await main.getByLabel(/^API key/).fill(apiKey)

@@ -23,7 +23,7 @@ export const whyScreen = (page: Page) => {
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
     /** For phones, where each workflow is collapsed at first. */
-    openCard: (workflow: string) => section.locator('summary', { hasText: workflow }).click(),
+    openCard: (workflow: string) => section.getByRole('button', { name: workflow, expanded: false }).click(),
     copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),
     chooseChannel: (channel: string) => dialog.getByRole('radio', { name: channel }).check(),
   }

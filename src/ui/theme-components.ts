@@ -1,14 +1,18 @@
 import type { Components, Theme } from '@mui/material/styles'
 import {
   chosenInForcedColors,
+  color,
   font,
   forcedColors,
   height,
   popup,
   reducedMotion,
   tint,
+  toneColor,
   touch,
 } from './tokens.ts'
+
+const severities = ['info', 'success', 'warning', 'error'] as const
 
 /** A target for a finger. */
 const forFinger = { [touch]: { minHeight: height.touch } }
@@ -134,7 +138,44 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiAlert: { styleOverrides: { root: { ...edgeInForcedColors } } },
+  MuiStack: {
+    defaultProps: { useFlexGap: true },
+    styleOverrides: {
+      root: {
+        '&:is(ul, ol)': { listStyle: 'none', margin: 0, padding: 0 },
+        '& > *': { minWidth: 0 },
+        variants: [
+          { props: { direction: 'row' }, style: { flexWrap: 'wrap', alignItems: 'center' } },
+          { props: { direction: 'row', spacing: 0 }, style: { gap: 8 } },
+        ],
+      },
+    },
+  },
+  MuiTypography: {
+    styleOverrides: { root: { overflowWrap: 'anywhere' }, gutterBottom: { marginBottom: 8 } },
+  },
+  MuiDivider: {
+    styleOverrides: { root: { marginBlock: 16 }, wrapper: { font: font.strong, color: color.quiet } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { padding: '2px 12px', border: '1px solid', font: font.body, color: color.text },
+      icon: { padding: '8px 0', marginInlineEnd: 10, fontSize: 18 },
+      message: { flex: 1, padding: '8px 0', overflowWrap: 'anywhere' },
+      action: { alignItems: 'center', gap: 4, padding: '2px 0' },
+      standard: {
+        variants: severities.map((tone) => ({
+          props: { severity: tone },
+          style: {
+            background: tint(toneColor(tone), 8),
+            borderColor: tint(toneColor(tone), 35),
+            '& .MuiAlert-icon': { color: toneColor(tone) },
+          },
+        })),
+      },
+    },
+  },
+  MuiAlertTitle: { styleOverrides: { root: { margin: 0, font: font.body, fontWeight: 600 } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
@@ -177,7 +218,7 @@ export const components: Components<Theme> = {
   MuiToggleButton: { defaultProps: { size: 'small' }, styleOverrides: { root: forFinger } },
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: 40 },
+      root: ({ theme: { vars } }) => ({ minHeight: 40, borderBottom: `1px solid ${vars.palette.divider}` }),
       indicator: { [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' } },
     },
   },
@@ -216,9 +257,71 @@ export const components: Components<Theme> = {
   },
   MuiChip: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: 6, ...edgeInForcedColors } },
+    styleOverrides: {
+      root: {
+        height: 'auto',
+        minHeight: 22,
+        maxWidth: '100%',
+        border: '1px solid transparent',
+        borderRadius: 6,
+        font: font.label,
+        variants: [
+          { props: { color: 'default' }, style: { background: color.sunken, borderColor: color.line } },
+          { props: { variant: 'outlined' }, style: { background: color.surface } },
+          ...severities.map((tone) => ({
+            props: { color: tone },
+            style: { color: toneColor(tone), background: tint(toneColor(tone)) },
+          })),
+        ],
+      },
+      label: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 6,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        '& svg': { fontSize: 14 },
+      },
+    },
   },
-  MuiAccordion: { defaultProps: { disableGutters: true, elevation: 0 } },
+  MuiAccordion: {
+    defaultProps: {
+      disableGutters: true,
+      elevation: 0,
+      square: true,
+      // Neither a heading nor a landmark: it is a detail of what it is in.
+      slotProps: { heading: { component: 'div' }, region: { role: undefined } },
+    },
+    styleOverrides: {
+      root: {
+        background: 'none',
+        border: 0,
+        borderTop: `1px solid ${color.line}`,
+        '&::before': { display: 'none' },
+        // If it is alone, its container draws the line.
+        '&:only-child': { borderTop: 0 },
+      },
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { minHeight: height.touch, padding: 0, gap: 8, font: font.strong },
+      content: {
+        alignItems: 'center',
+        gap: 12,
+        margin: '8px 0',
+        '& > .MuiTypography-root': { marginInlineStart: 'auto' },
+      },
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 0 16px' } } },
+  MuiSkeleton: { styleOverrides: { root: { minWidth: 32, ...edgeInForcedColors } } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 8, marginTop: 6, borderRadius: 4, ...edgeInForcedColors },
+      bar: { [forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+    },
+  },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableRow: {
     styleOverrides: {

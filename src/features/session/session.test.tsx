@@ -111,13 +111,13 @@ describe('the connection form', () => {
     await expectFocus(() => apiKey)
     await user.type(apiKey, 'some-key{Enter}')
     await expectFocus(() => baseUrl)
-    const more = baseUrl.closest('details')
-    expect(more?.open).toBe(true)
-    await user.click(screen.getByText('Another service'))
-    await waitFor(() => expect(more?.open).toBe(false))
+    const more = screen.getByRole('button', { name: /^Another service/ })
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    await user.click(more)
+    await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'))
     await user.click(apiKey)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(more?.open).toBe(true))
+    await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('true'))
   })
 
   it('forgets the typed key when the base URL changes, and asks for one that is valid there', async () => {

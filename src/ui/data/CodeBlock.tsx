@@ -34,6 +34,7 @@ type Props = {
   /** Its accessible name, shown above if `captioned`. */
   label: string
   captioned?: boolean | undefined
+  copyLabel?: string | undefined
   /** The name of its copy button in the global search. */
   searchLabel?: string | undefined
 }
@@ -41,7 +42,7 @@ type Props = {
 const longestCode = 50_000
 
 /** Code with a copy button, left to right in every language. */
-export function CodeBlock({ code, label, captioned, searchLabel }: Props) {
+export function CodeBlock({ code, label, captioned, copyLabel, searchLabel }: Props) {
   const t = useWords(genericWords)
   return (
     <Root>
@@ -58,7 +59,7 @@ export function CodeBlock({ code, label, captioned, searchLabel }: Props) {
         <figcaption>{t('cutText', { shown: longestCode, total: code.length })}</figcaption>
       )}
       <Corner>
-        <CopyButton text={code} searchLabel={searchLabel} />
+        <CopyButton text={code} label={copyLabel} searchLabel={searchLabel} />
       </Corner>
     </Root>
   )

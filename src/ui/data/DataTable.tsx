@@ -118,7 +118,6 @@ const Frame = styled(TableContainer)({
     position: 'relative',
     zIndex: 1,
   },
-  '& [aria-selected="true"]': { '@media (forced-colors: active)': { outline: '2px solid Highlight' } },
   '& .MuiTable-stickyHeader': {
     tableLayout: 'fixed',
     minWidth: 720,

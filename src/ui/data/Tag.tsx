@@ -1,22 +1,8 @@
+import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { shortNode } from '../short-text.ts'
-import { color, font, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
-
-const Root = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  maxInlineSize: '100%',
-  minBlockSize: 22,
-  paddingInline: 8,
-  font: font.label,
-  letterSpacing: 0,
-  borderRadius: radius.chip,
-  border: '1px solid transparent',
-  overflowWrap: 'break-word',
-  '& svg': { fontSize: 14 },
-})
+import { color, forcedColors, type Tone, toneColor } from '../tokens.ts'
 
 const Dot = styled('span')({
   flexShrink: 0,
@@ -28,30 +14,30 @@ const Dot = styled('span')({
 })
 
 /** A dot in the colour of a tone. Must be next to text that says the same. */
-export function ToneDot({ tone }: { tone: Tone }) {
-  return <Dot aria-hidden style={{ background: toneColor(tone) }} />
-}
+export const ToneDot = ({ tone }: { tone: Tone }) => (
+  <Dot aria-hidden style={{ background: toneColor(tone) }} />
+)
 
 type Props = { tone?: Tone | undefined; children: ReactNode }
 
 /** A tag or kind on a tinted background. */
-export function Tag({ tone = 'neutral', children }: Props) {
-  const style =
-    tone === 'neutral'
-      ? { color: color.text, background: color.sunken, borderColor: color.line }
-      : { color: toneColor(tone), background: tint(toneColor(tone)) }
-  return <Root style={style}>{shortNode(children)}</Root>
-}
+export const Tag = ({ tone = 'neutral', children }: Props) => (
+  <Chip component="span" color={tone === 'neutral' ? 'default' : tone} label={shortNode(children)} />
+)
 
 /** A status: its word after a dot in its tone. */
-export function StatusChip({ tone = 'neutral', children }: Props) {
-  return (
-    <Root style={{ color: color.text, background: color.surface, borderColor: color.line }}>
-      <ToneDot tone={tone} />
-      {children}
-    </Root>
-  )
-}
+export const StatusChip = ({ tone = 'neutral', children }: Props) => (
+  <Chip
+    component="span"
+    variant="outlined"
+    label={
+      <>
+        <ToneDot tone={tone} />
+        {children}
+      </>
+    }
+  />
+)
 
 const Tile = styled('span')({
   flexShrink: 0,
@@ -61,7 +47,6 @@ const Tile = styled('span')({
   blockSize: 32,
   border: '1px solid transparent',
   borderRadius: 8,
-  fontSize: 18,
   color: color.quiet,
   background: color.sunken,
 })

@@ -1,11 +1,16 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
-import type { CSSProperties, ReactNode } from 'react'
-import { CopyButton } from '../actions/CopyButton.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { CodeBlock } from '../data/CodeBlock.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
+import { Disclosure } from '../layout/Disclosure.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import './feedback.css'
 
 type EmptyProps = {
   title: string
@@ -13,14 +18,22 @@ type EmptyProps = {
   actions?: ReactNode
 }
 
+const Empty = styled(Stack)({ alignItems: 'center', gap: 8, padding: '48px 24px', textAlign: 'center' })
+
 /** Says that nothing exists yet or that nothing matches, and what to do. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
-    <div className="state">
-      <h2>{title}</h2>
-      {children !== undefined && <div className="state-text">{children}</div>}
-      {actions !== undefined && <div className="state-actions">{actions}</div>}
-    </div>
+    <Empty>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children !== undefined && (
+        <Typography component="div" color="textSecondary" sx={{ maxWidth: '52ch' }}>
+          {children}
+        </Typography>
+      )}
+      {actions !== undefined && <Stack direction="row">{actions}</Stack>}
+    </Empty>
   )
 }
 
@@ -38,47 +51,44 @@ type ErrorProps = {
 export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
-    <div className="state" role="alert">
-      <div className="state-picture" aria-hidden>
-        <ErrorIcon />
-      </div>
-      <h2>{title}</h2>
-      {children !== undefined && <div className="state-text">{children}</div>}
+    <Alert severity="error">
+      <AlertTitle component="h2">{title}</AlertTitle>
+      {children}
       {(onRetry !== undefined || actions !== undefined) && (
-        <div className="state-actions">
+        <Stack direction="row" sx={{ mt: 1 }}>
           {onRetry && (
             <Button variant="outlined" onClick={onRetry} loading={retrying === true}>
               {t('retry')}
             </Button>
           )}
           {actions}
-        </div>
+        </Stack>
       )}
       {details !== undefined && (
-        <details>
-          <summary>{t('details')}</summary>
-          <pre>{details}</pre>
-          <CopyButton wide text={details} label={t('copyDetails')} />
-        </details>
+        <Disclosure title={t('details')}>
+          <CodeBlock code={details} label={t('details')} copyLabel={t('copyDetails')} />
+        </Disclosure>
       )}
-    </div>
+    </Alert>
   )
 }
 
-/** A grey bar in place of content that is loading. */
-export const Bar = ({ style }: { style?: CSSProperties }) => <div className="bar" style={style} />
-
-const barWidths = ['42%', '88%', '73%', '81%', '56%']
+/** Not shown while loading is fast, so that nothing flickers. */
+const Lines = styled('div')({
+  padding: '16px 20px',
+  animation: 'loading-in 200ms 200ms both',
+  '@keyframes loading-in': { from: { opacity: 0 } },
+})
 
 /** Shows that content is loading. `label` is announced; `rows` is the number of grey bars. */
 export function LoadingState({ label, rows = 4 }: { label?: string | undefined; rows?: number | undefined }) {
   const t = useWords(genericWords)
   return (
-    <div className="bars">
+    <Lines>
       <VisuallyHidden as="output">{label ?? t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        <Bar key={row} style={{ inlineSize: barWidths[row % barWidths.length] }} />
+        <Skeleton key={row} width={row === 0 ? '42%' : '80%'} />
       ))}
-    </div>
+    </Lines>
   )
 }

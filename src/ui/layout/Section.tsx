@@ -9,7 +9,6 @@ export const Card = styled('section')({
   borderRadius: radius.card,
   minInlineSize: 0,
   '& + &': { marginBlockStart: 16 },
-  '& > .bars': { padding: '16px 20px' },
 })
 const Head = styled('header')({
   display: 'flex',

@@ -11,7 +11,7 @@ import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
+import LinearProgress from '@mui/material/LinearProgress'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -191,7 +191,12 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
       {answers && busy && (
         <>
           {progress(answers)}
-          <ProgressBar label={t('known.bar')} value={answers.size} max={items.length} />
+          <LinearProgress
+            variant="determinate"
+            aria-label={t('known.bar')}
+            value={Math.min(answers.size, items.length)}
+            max={items.length}
+          />
         </>
       )}
       {/* One button to start and to stop, so that it keeps the focus. */}

@@ -15,7 +15,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
+import LinearProgress from '@mui/material/LinearProgress'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -234,7 +234,7 @@ export function RunProgress({ run, view }: Props) {
       <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {parts.filter((part) => part !== false).join(' · ')}
       </Box>
-      <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
+      <LinearProgress variant="determinate" aria-label={t('progress.bar')} value={done} max={head.total} />
       {isOver(head) && <div>{t('said.counts', { list: countsText(t, formatList, counts) })}</div>}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {!mayChange && <InlineAlert>{w('role')}</InlineAlert>}

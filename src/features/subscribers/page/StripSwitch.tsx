@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Setting } from '#src/domain/preferences/switches.ts'
-import { Bar } from '#src/ui/feedback/states.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, phone, touch } from '#src/ui/tokens.ts'
@@ -134,7 +134,7 @@ export function StripSwitch(props: Props) {
             {paused ? t('global.paused') : t(known ? (on ? 'on' : 'off') : 'unknown')}
           </Typography>
         ) : loading ? (
-          <Bar style={{ inlineSize: 40 }} />
+          <Skeleton width={40} />
         ) : (
           <UnknownChoice name={name} subscriberId={subscriberId} onChoose={andFocus(acts.onChange)} />
         )}

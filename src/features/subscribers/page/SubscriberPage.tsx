@@ -16,7 +16,8 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ErrorState, Bar } from '#src/ui/feedback/states.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -164,8 +165,8 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
       {loading && (
         <>
           <VisuallyHidden as="output">{t('page.loading')}</VisuallyHidden>
-          <Bar style={{ inlineSize: 180 }} />
-          <Bar style={{ inlineSize: 110 }} />
+          <Skeleton width={180} />
+          <Skeleton width={110} />
         </>
       )}
     </Line>

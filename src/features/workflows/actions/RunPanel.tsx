@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx'
+import LinearProgress from '@mui/material/LinearProgress'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -32,7 +32,7 @@ export function RunPanel({ run, again, stop, dismiss }: Props) {
         }
       >
         <output>{t('run.progress', { what, done: done + failed.length, total })}</output>
-        <ProgressBar label={what} value={done + failed.length} max={total} />
+        <LinearProgress variant="determinate" aria-label={what} value={done + failed.length} max={total} />
       </InlineAlert>
     )
   }

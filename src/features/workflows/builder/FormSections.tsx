@@ -14,9 +14,7 @@ import { useArrival, type useJump } from '../navigation/use-jump.ts'
 
 const Waiting = () => (
   <Card>
-    <Box sx={{ px: 2.5, py: 1 }}>
-      <LoadingState />
-    </Box>
+    <LoadingState />
   </Card>
 )
 

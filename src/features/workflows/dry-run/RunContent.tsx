@@ -85,7 +85,7 @@ function Preview({ step }: { step: StepRun }) {
   const [open, setOpen] = useState(false)
   const message = open ? messageOf(step) : undefined
   return (
-    <Disclosure title={t('step.preview')} onToggle={setOpen}>
+    <Disclosure title={t('step.preview')} open={open} onToggle={setOpen}>
       {message && (
         <Stack>
           <Message kind={step.type} message={message} />

@@ -165,14 +165,9 @@ export function StepReason({ step, title }: { step: StepRun; title: string }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null
   return (
-    <div
-      onToggle={({ target, currentTarget }) => {
-        if (target instanceof HTMLDetailsElement && target.parentElement === currentTarget)
-          setOpen(target.open)
-      }}
-    >
-      <Disclosure title={title}>{open && <RunReasons step={step} />}</Disclosure>
-    </div>
+    <Disclosure title={title} open={open} onToggle={setOpen}>
+      {open && <RunReasons step={step} />}
+    </Disclosure>
   )
 }
 

@@ -14,7 +14,7 @@ const step = (name: string) => screen.getByRole('listitem', { name })
 const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
 
 type App = Awaited<ReturnType<typeof openRun>>
-const summary = () => screen.getByText('Preferences').closest('summary')?.textContent ?? ''
+const summary = () => screen.getByText('Preferences').closest('button')?.textContent ?? ''
 
 async function ask({ service }: App, method: string, path: string, body?: object) {
   const headers = { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' }
@@ -27,7 +27,7 @@ async function ask({ service }: App, method: string, path: string, body?: object
 
 async function load({ user }: Pick<App, 'user'>) {
   const fold = await screen.findByText('Load a real subscriber')
-  if (!fold.closest('details')?.open) await user.click(fold)
+  if (fold.closest('button')?.getAttribute('aria-expanded') === 'false') await user.click(fold)
   const id = await screen.findByRole('combobox', { name: 'Subscriber ID' })
   await user.clear(id)
   await user.type(id, 'c-1{Enter}')

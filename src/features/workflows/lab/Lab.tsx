@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { Divider } from '#src/ui/layout/Divider.tsx'
+import Divider from '@mui/material/Divider'
 import type { StepPath } from '../model/values.ts'
 import { ConditionFields } from '../test-input/TestInputEditor.tsx'
 import { TestPerson } from '../test-input/TestPerson.tsx'

@@ -11,7 +11,7 @@ import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verd
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
-import { Divider } from '#src/ui/layout/Divider.tsx'
+import Divider from '@mui/material/Divider'
 import { conditionSentence, stepNamesIn } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { rowVerdict, useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
@@ -87,7 +87,7 @@ function Group({ lab, group, index }: GroupProps) {
   const { children = [] } = lab.filters[index] ?? {}
   return (
     <>
-      {index > 0 && <Divider space={8}>{t('or')}</Divider>}
+      {index > 0 && <Divider>{t('or')}</Divider>}
       {lab.filters.length > 1 && (
         <Typography
           variant="body2"

@@ -77,7 +77,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
       {identifier !== '' && (
         <Stack
           direction="row"
-          sx={{ alignItems: 'center', gap: 0.25, color: 'text.secondary', '& button': { my: '-5px' } }}
+          sx={{ flexWrap: 'nowrap', gap: 0.25, color: 'text.secondary', '& button': { my: '-5px' } }}
         >
           <Mono dir="ltr" title={identifier} style={oneLine}>
             {identifier}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { useRemembered } from './use-remembered.ts'
 
@@ -11,17 +11,9 @@ type Props = {
 /** Folds away expensive content, which renders only when opened. */
 export function LazyFold({ id, title, children }: Props) {
   const [open, setOpen] = useRemembered(`fold ${id}`, false)
-  const [initial] = useState(open)
   return (
-    <div
-      onToggle={({ target, currentTarget }) => {
-        if (target instanceof HTMLDetailsElement && target.parentElement === currentTarget)
-          setOpen(target.open)
-      }}
-    >
-      <Disclosure title={title} open={initial}>
-        {open && children()}
-      </Disclosure>
-    </div>
+    <Disclosure title={title} open={open} onToggle={setOpen}>
+      {open && children()}
+    </Disclosure>
   )
 }

@@ -16,7 +16,7 @@ import { StepIcon } from '../model/step-kinds.tsx'
 import { type StepNames, conditionSentence, groupNotes } from '../../shared/condition-sentence.ts'
 import { timingSentences, useTimingLanguage } from '../sentences/timing-sentences.ts'
 import type { Filter } from '#src/contract/filter.ts'
-import { Divider } from '#src/ui/layout/Divider.tsx'
+import Divider from '@mui/material/Divider'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { type ContentPart, contentParts } from './content-preview.ts'
 

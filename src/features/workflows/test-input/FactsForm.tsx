@@ -39,11 +39,13 @@ type Props = {
 export function FactsForm({ root, neededPaths, onChange }: Props) {
   const t = useWords(testInputWords)
   const [added, setAdded] = useState<string>()
+  const [open, setOpen] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(root, neededPaths)
   const set = (path: string) => (value: unknown) => onChange((before) => withValueAt(before, path, value))
   const add = (path: string) => {
     setAdded(path)
+    setOpen(true)
     if (valueAt(root, path) === undefined) set(path)('')
   }
   const remove = (path: string) => {
@@ -65,7 +67,7 @@ export function FactsForm({ root, neededPaths, onChange }: Props) {
       </FieldStack>
       <Box sx={{ mt: 1 }}>
         {rows.others.length > 0 && (
-          <Disclosure title={t('others', { count: rows.others.length })} open={added !== undefined}>
+          <Disclosure title={t('others', { count: rows.others.length })} open={open} onToggle={setOpen}>
             <FieldStack style={{ gap: 8 }}>
               {rows.others.map(({ path, value }) => (
                 <FactBox

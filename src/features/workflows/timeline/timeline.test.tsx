@@ -20,7 +20,7 @@ async function openLine(kind: 'Digest' | 'Delay') {
   await app.user.click(await screen.findByRole('button', { name: `Add ${kind} step` }))
   const title = await screen.findByText('Try it with sample events')
   // The open state and the zone are remembered for the next step.
-  if (title.closest('details')?.open === false) await app.user.click(title)
+  if (title.closest('button')?.getAttribute('aria-expanded') === 'false') await app.user.click(title)
   await screen.findByRole('table', { name: /^What happens to each event/ })
   await app.user.click(screen.getByRole('radio', { name: 'UTC' }))
   fireEvent.change(dateField('First event'), { target: { value: '2026-03-26T12:00:00' } })

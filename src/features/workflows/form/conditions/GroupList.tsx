@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { Divider } from '#src/ui/layout/Divider.tsx'
+import Divider from '@mui/material/Divider'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { emptyFilter, type FilterValues, type PartPath, type WorkflowValues } from '../../model/values.ts'
@@ -67,7 +67,7 @@ export function GroupList({ path }: { path: PartPath }) {
     <>
       {fields.map(({ rowKey }, index) => (
         <div key={rowKey}>
-          {index > 0 && <Divider space={12}>{c('or')}</Divider>}
+          {index > 0 && <Divider>{c('or')}</Divider>}
           <ConditionGroup
             path={`${name}.${index}`}
             number={index + 1}

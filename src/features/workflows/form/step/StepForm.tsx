@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { Divider } from '#src/ui/layout/Divider.tsx'
+import Divider from '@mui/material/Divider'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
@@ -140,17 +140,17 @@ function StepSections({ path, open, Timing }: SectionsProps) {
   const hasVariants = useComputed(`${path}.variants`, (variants) => (variants?.length ?? 0) > 0)
   return (
     <>
-      <Divider space={20} />
+      <Divider />
       {Timing ? <Timing key={`${path} timing`} path={path} /> : <ContentSection path={path} />}
-      <Divider space={20} />
+      <Divider />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
-      <Divider space={20} />
+      <Divider />
       {(!Timing || hasVariants) && (
         <>
           <VariantsSection key={`${path} variants`} path={path} open={open} />
-          <Divider space={20} />
+          <Divider />
         </>
       )}
       <div style={{ marginBlockEnd: 12 }}>
