@@ -122,7 +122,6 @@ const colorsOf = (locator: Locator) =>
     ground: getComputedStyle(element).backgroundColor,
     text: getComputedStyle(element).color,
     before: getComputedStyle(element, '::before').backgroundColor,
-    edge: getComputedStyle(element).borderBlockEndColor,
     outline: getComputedStyle(element).outlineStyle,
     adjusted: getComputedStyle(element).forcedColorAdjust,
   }))
@@ -151,10 +150,9 @@ test.describe('in a contrast theme', () => {
     await page.goto(`/workflows/${ids.workflowId}/edit`)
     await settled(page)
     await page.getByRole('button', { name: /^Open Letter,/ }).click()
-    const tabs = page.getByRole('tab')
-    const chosen = await colorsOf(tabs.and(page.locator('[aria-selected="true"]')))
-    const other = await colorsOf(tabs.and(page.locator('[aria-selected="false"]')).first())
-    expect(chosen.edge, 'the line below the chosen tab').not.toBe(other.edge)
+    const line = await colorsOf(page.locator('.MuiTabs-indicator').first())
+    const other = await colorsOf(page.getByRole('tab', { selected: false }).first())
+    expect(line.ground, 'the line below the chosen tab').not.toBe(other.ground)
 
     const rows = page.locator('.step-list > li')
     const open = rows.and(page.locator('[data-open]')).locator('.row')
