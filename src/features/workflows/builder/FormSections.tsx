@@ -1,16 +1,33 @@
 import Box from '@mui/material/Box'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { TabPanel } from '#src/ui/layout/Tabs.tsx'
+import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewSubject } from './review/requests.ts'
 import type { FormSchema } from '../model/form-schema.ts'
-import { StepsSection } from './StepsSection.tsx'
 import type { Steps } from '../form/steps/use-steps.ts'
-import { SectionTabs } from './SectionTabs.tsx'
-import type { Section } from '../navigation/sections.ts'
+import { type Section, sectionOf } from '../navigation/sections.ts'
 import { useArrival, type useJump } from '../navigation/use-jump.ts'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CaseResults, isFailing } from '../dry-run/case-results.ts'
+import { useProblemCount } from '../lint/problem-count.tsx'
+import { useFindings } from '../lint/lint-context.ts'
+import { problemsIn } from '../model/problems.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { sections } from '#src/client/search.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Typography from '@mui/material/Typography'
+import { isTimingKind } from '#src/contract/step-kinds.ts'
+import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
+import { StepEditor } from '../form/step/StepEditor.tsx'
+import { StepList } from '../form/steps/StepList.tsx'
+import { useHasExternalContent } from '../form/fields.ts'
+import { words } from '../model/form-words.ts'
 
 const Waiting = () => (
   <Card>
@@ -77,5 +94,103 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         </TabPanel>
       </Box>
     </>
+  )
+}
+
+type SectionTabsProps = {
+  id: string
+  section: Section
+  onShow: (section: Section) => void
+  onIntent: (section: Section) => void
+}
+
+/** The sections of the form, each with the number of its problems. */
+const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: SectionTabsProps) {
+  const { control } = useFormContext<WorkflowValues>()
+  const { errors } = useFormState({ control })
+  const { formatNumber } = useLanguage()
+  const t = useWords(sectionWords)
+  const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
+  const found = useFindings()
+  const paths = problemsIn(errors).map(({ path }) => path)
+  const within = (of: Section): Parameters<typeof useProblemCount> => [
+    found.filter(({ path }) => sectionOf(path) === of),
+    paths.filter((path) => sectionOf(path) === of),
+  ]
+  const marks: Partial<Record<Section, ReturnType<typeof useProblemCount>>> = {
+    steps: useProblemCount(...within('steps')),
+    settings: useProblemCount(...within('settings')),
+    'dry-run': { all: failing, text: t('casesDiffer', { count: failing }), tone: 'error' },
+  }
+  const tabs = sections.map((key) => {
+    const { all, text, tone } = marks[key] ?? { all: 0 }
+    if (all === 0) return { key, title: t(key) }
+    const mark = (
+      <>
+        <Tag tone={tone}>
+          <span aria-hidden>{formatNumber(all)}</span>
+        </Tag>
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </>
+    )
+    return { key, title: t(key), mark }
+  })
+  useScreenActions(() =>
+    tabs
+      .filter(({ key }) => key !== section)
+      .map(({ key, title }) => ({ label: title, onSelect: () => onShow(key) })),
+  )
+  return (
+    <Tabs id={id} label={t('label')} tabs={tabs} chosen={section} onChoose={onShow} onIntent={onIntent} />
+  )
+})
+
+const sectionWords = defineMessages({
+  label: 'Parts of the workflow',
+  steps: 'Steps',
+  settings: 'Settings',
+  'dry-run': 'Dry run',
+  review: 'Review',
+  casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
+})
+
+const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
+
+const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane, {
+  // Loaded once the form responds.
+  idle: true,
+})
+
+/** The list of steps and the form of the open one. Steps with external content are read-only. */
+function StepsSection({ steps }: { steps: Steps }) {
+  const isElsewhere = useHasExternalContent()
+  if (!isElsewhere) return <WrittenHere steps={steps} />
+  return <ExternalSteps />
+}
+
+function WrittenHere({ steps }: { steps: Steps }) {
+  const { rows, open } = steps
+  const t = useWords(words)
+  const { getValues } = useFormContext<WorkflowValues>()
+  const title = useId()
+  const hasRoom = useMediaQuery(threePanes, { noSsr: true })
+  const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
+  const shown = index >= 0 ? open : undefined
+  // Its sentence is above the form.
+  const isTimed = shown !== undefined && isTimingKind(getValues(`steps.${index}.template.type`))
+  const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
+  return (
+    <Box component="section" aria-labelledby={title}>
+      <VisuallyHidden as="h2" id={title}>
+        {t('steps')}
+      </VisuallyHidden>
+      <SplitPane
+        list={<StepList steps={steps} />}
+        detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
+        aside={
+          shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined
+        }
+      />
+    </Box>
   )
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { roleWords } from '../model/role-words.ts'
+import { roleWords } from '../model/failures.ts'
 import { words } from './edit-words.ts'
 
 /** Replaces the form if the service or the person's role cannot change workflows or, without an id, create them. */

@@ -11,13 +11,12 @@ import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
 import { splitRefusal } from '../creation/refusals.ts'
-import type { WorkflowValues } from '../model/values.ts'
+import { type WorkflowValues, uuid } from '../model/values.ts'
 import type { SaveProblem } from './use-save.ts'
 import { words } from './edit-words.ts'
 import { storeNewDraft } from '../drafts/store-new-draft.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
-import { uuid } from '../model/uuid.ts'
 
 type Props = { problem: SaveProblem; workflow: Workflow }
 

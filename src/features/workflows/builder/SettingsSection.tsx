@@ -17,7 +17,7 @@ import { TriggerFacts } from '../form/TriggerFacts.tsx'
 import { useCanSwitchLater } from '../creation/ActiveQuestion.tsx'
 import { type Place, useArrival } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { settingsWords } from '../model/settings-words.ts'
+import { settingsWords } from '../model/form-words.ts'
 
 type Props = {
   /** Absent for a new one. */

@@ -9,8 +9,10 @@ import {
   useEffect,
   useImperativeHandle,
   useState,
+  type ChangeEvent,
+  useMemo,
 } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -23,9 +25,8 @@ import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
 import type { CaseRunnerProps } from '../dry-run/CaseRunner.tsx'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
-import { LintProvider } from '../lint/lint-context.ts'
+import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
 import { FindingsStrip } from '../lint/lint-views.ts'
-import { useLinting, useLintFacts } from '../lint/use-linting.ts'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
@@ -36,10 +37,10 @@ import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
 import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
-import { useRecheck } from './use-recheck.ts'
 import { useSteps } from '../form/steps/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { solvedProblems } from '../model/problems.ts'
 
 const NoGuard = () => null
 const CaseRunner = lazy<CaseRunnerProps>(() =>
@@ -225,4 +226,54 @@ export function WorkflowForm(props: Props) {
       )}
     </FormProvider>
   )
+}
+
+type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'subscribe' | 'clearErrors' | 'getValues'>
+
+/** Delay between the last change and the next check of the errors. */
+const debounceMs = 300
+
+/**
+ * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New errors are only
+ * found on leaving a field or on submit, so that a new row is not invalid from the start. Listens to the page, because
+ * the form would copy all values on every keystroke.
+ */
+function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
+  const checker = useMemo(
+    () => createChecker({ subscribe, clearErrors, getValues }, schema),
+    [subscribe, clearErrors, getValues, schema],
+  )
+  useEffect(() => checker.start(), [checker])
+  return checker.onChange
+}
+
+function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
+  let errors: FieldErrors<WorkflowValues> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const clear = (paths: string[]) => clearErrors(paths as FieldPath<WorkflowValues>[]) // paths of the form's own errors
+  const clearSolved = () => {
+    const solved = solvedProblems(schema, errors, getValues())
+    if (solved.length > 0) clear(solved)
+  }
+  return {
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const { name = '' } = target as { name?: string } // not only fields report changes
+      // The service's error was about the previous value.
+      if ((get(errors, name) as { type?: string } | undefined)?.type === 'service') clear([name])
+      clearTimeout(timer)
+      timer = setTimeout(clearSolved, debounceMs)
+    },
+    start() {
+      const stop = subscribe({
+        formState: { errors: true },
+        callback: (state) => {
+          errors = state.errors ?? {}
+        },
+      })
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../model/duration-words.ts'
+import { durations } from '../model/step-words.ts'
 
 export const caseWords = defineMessages({
   ...durations,

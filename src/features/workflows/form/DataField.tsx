@@ -3,7 +3,7 @@ import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-message
 import { useWords } from '#src/ui/language.tsx'
 import { TextField, useValue } from './fields.ts'
 import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
-import type { FormRule } from '../model/form-rules.ts'
+import type { FormRule } from '../model/rule-words.ts'
 import { settingWords } from './setting-words.ts'
 
 /** The author's own data as JSON, with what is wrong and where. */

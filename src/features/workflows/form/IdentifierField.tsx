@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { useCanChooseIdentifier } from '../creation/ActiveQuestion.tsx'
 import { identifierIssue } from '../model/identifier-issues.ts'
-import { settingsWords } from '../model/settings-words.ts'
+import { settingsWords } from '../model/form-words.ts'
 import { TextField, useValues } from './fields.ts'
 
 /** The identifier of a workflow, checked while it is typed; for a new one only if the service lets it be chosen. */

@@ -9,8 +9,7 @@ import { pasteSteps } from '#src/domain/import/duplicate.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toStepValues, toValues } from '../model/to-values.ts'
-import { uuid } from '../model/uuid.ts'
-import type { WorkflowValues } from '../model/values.ts'
+import { uuid, type WorkflowValues } from '../model/values.ts'
 
 /** The dialog's text and open state, which is in the URL: a link opens it, and Back closes it. */
 export function useOpening(to: '/workflows' | '/workflows/new') {

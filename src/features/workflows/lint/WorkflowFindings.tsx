@@ -7,9 +7,8 @@ import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { placedText, useLintLanguage } from './finding-text.ts'
-import { FindingLine, findingGrid } from './FindingLine.tsx'
+import { FindingLine, findingGrid, useFolded, useProblemCount } from './problem-count.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
-import { useFolded, useProblemCount } from './problem-count.tsx'
 import { useSamples } from '../test-input/use-samples.ts'
 
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {

@@ -1,6 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Linting } from './linter.ts'
+import { createContext, useContext, useSyncExternalStore, useEffect, useState } from 'react'
+import type { Linting, LintedForm } from './linter.ts'
 import type { PlacedFinding } from './findings.ts'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { whenIdle } from '#src/ui/lazy.tsx'
+import { loadFindingViews } from './lint-views.ts'
 
 const LintContext = createContext<Linting | undefined>(undefined)
 export const LintProvider = LintContext.Provider
@@ -17,4 +20,39 @@ export function useFindings(view?: string): readonly PlacedFinding[] {
   return useSyncExternalStore(linter?.subscribe ?? nothing, () =>
     linter === undefined ? none : linter.at(view),
   )
+}
+
+/** Loads the linter once the page is idle, and lints the form while it is mounted. */
+export function useLinting(form: LintedForm): Linting | undefined {
+  const { samples } = useClient()
+  const [linting, setLinting] = useState<Linting>()
+  const [access] = useState({ form })
+  useEffect(() => {
+    let isUnmounted = false
+    let opened: Linting | undefined
+    const open = async () => {
+      await whenIdle()
+      const [{ startLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
+      if (!isUnmounted) setLinting((opened = startLinting(access.form, samples)))
+    }
+    // The form works without it.
+    open().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+      opened?.linter.stop()
+    }
+  }, [access, samples])
+  return linting
+}
+
+/** Gives the linter the service's semantics, the samples under a storage key, and the step that was just added. */
+export function useLintFacts(
+  linting: Linting | undefined,
+  storageKey: string | undefined,
+  writing: string | undefined,
+) {
+  const semantics = useServiceFacts().semantics
+  useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
+  useEffect(() => linting?.linter.write(writing), [linting, writing])
+  useEffect(() => (storageKey === undefined ? undefined : linting?.follow(storageKey)), [linting, storageKey])
 }

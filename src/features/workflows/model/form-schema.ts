@@ -4,7 +4,7 @@ import { descriptionLimit, WorkflowCreate, type WorkflowCreateInput } from '#src
 import { valueAt } from '#src/domain/json/values.ts'
 import { isAmbiguousNumber } from '#src/domain/text/read-number.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
-import { type FormRule, variantRules } from './form-rules.ts'
+import { type FormRule, variantRules } from './rule-words.ts'
 import { type limitMessage, limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'

@@ -1,6 +1,6 @@
 import type { Finding } from '#src/domain/lint/finding.ts'
 import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
-import type { FormRule } from './form-rules.ts'
+import type { FormRule } from './rule-words.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import { limitMessage } from './limit-rules.ts'
 import { type UnreadableText, toUnreadableMessage } from './unreadable-text.ts'

@@ -12,8 +12,8 @@ import type {
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { blockText } from '#src/domain/templates/block-text.ts'
-import { uuid } from './uuid.ts'
 import {
+  uuid,
   type ActorValues,
   type BlockValues,
   type ConditionValues,

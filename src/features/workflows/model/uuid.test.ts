@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uuid } from './uuid.ts'
+import { uuid } from './values.ts'
 
 test('uuids are of the random version, and all differ', () => {
   const many = Array.from({ length: 200 }, uuid)

@@ -2,7 +2,7 @@ import { type KeyOf, type KeyOfType, keysIn, keysOfType } from '#src/contract/fi
 import { plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
-import { uuid } from './uuid.ts'
+import { randomId } from '#src/client/random-id.ts'
 
 /**
  * The form's values. The rules are the contract's, and fields have its names, so that the path of an issue is the
@@ -171,3 +171,6 @@ export const emptyCondition = (): ConditionValues => ({
   timeOperator: 'minutes',
   stepType: 'read',
 })
+
+export const uuid = (): string =>
+  randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
-import { libraryEntry } from '#src/client/library.ts'
+import { libraryEntry, type LibraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { fitsForm } from '#src/domain/workflow/workflow-size.ts'
-import { lazy } from '#src/ui/lazy.tsx'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
-import { LoadingCard } from './ReadStateNote.tsx'
-
-const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNote, { Waiting: LoadingCard })
+import { LoadingCard, StoredCopyNote, ReadStateNote } from './ReadStateNote.tsx'
+import type { CallError } from '#src/client/failure.ts'
+import { limits } from '#src/contract/limits.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
 
 type Props = {
   workflowId: string
@@ -44,3 +47,57 @@ export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
 
 const isWritable = (workflow: Workflow) =>
   fitsForm(workflow) && (workflow.steps ?? []).every((step) => kindOf(step) !== undefined)
+
+type SourceNoteProps = {
+  workflowId: string
+  workflow: Workflow | undefined
+  served: UseQueryResult<Workflow, CallError>
+  /** This browser's record, for services without reads. */
+  kept: UseQueryResult<LibraryEntry | null, CallError> | undefined
+}
+
+/** Says why there is no workflow to edit, or not yet. */
+function SourceNote({ workflowId, workflow, served, kept }: SourceNoteProps) {
+  if (workflow) return <NotWritable workflow={workflow} />
+  if (kept) return <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
+  return (
+    <ReadStateNote
+      workflowId={workflowId}
+      failure={served.error?.failure}
+      shown={false}
+      retrying={served.isFetching}
+      onRetry={() => void served.refetch()}
+    />
+  )
+}
+
+function NotWritable({ workflow }: { workflow: Workflow }) {
+  const t = useWords(sourceWords)
+  const unknown = workflow.steps?.find((step) => kindOf(step) === undefined)
+  return (
+    <Card>
+      <EmptyState
+        title={t('unknownStep.title')}
+        actions={
+          <ButtonLink to="/workflows/$workflowId" params={{ workflowId: workflow._id }} variant="contained">
+            {t('unknownStep.back')}
+          </ButtonLink>
+        }
+      >
+        {unknown && fitsForm(workflow)
+          ? t('unknownStep.text', { kind: unknown.template?.type ?? '?' })
+          : t('tooLarge.text', { count: limits.list.steps })}
+      </EmptyState>
+    </Card>
+  )
+}
+
+const sourceWords = defineMessages({
+  'unknownStep.title': 'This workflow cannot be edited here',
+  'unknownStep.text': 'Unknown type of step: {kind}. Use the tool it was made with.',
+  'tooLarge.text': {
+    one: 'The form takes at most {count} step and 500,000 characters in one text.',
+    other: 'The form takes at most {count} steps and 500,000 characters in one text.',
+  },
+  'unknownStep.back': 'See the workflow',
+})

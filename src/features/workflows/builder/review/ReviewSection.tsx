@@ -6,14 +6,19 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { StepItems } from '../../read-only/StepItems.tsx'
 import { visibleDifferences, useDifferenceText } from '../../compare/difference-text.ts'
-import type { FormSchema } from '../../model/form-schema.ts'
+import { type FormSchema, WorkflowFormSchema } from '../../model/form-schema.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { placeInStep, placeName } from '../../model/place-in-step.ts'
 import { stepNamesIn, type StepNames } from '../../../shared/condition-sentence.ts'
-import { AsCode } from './AsCode.tsx'
-import { requestsOf, type ReviewSubject } from './requests.ts'
-import { type Reviewed, useReviewed } from './use-reviewed.ts'
+import {
+  requestsOf,
+  type ReviewSubject,
+  type PlannedRequest,
+  requestCurl,
+  requestFetch,
+  requestNode,
+} from './requests.ts'
 import { reviewWords, warningWords } from './words.ts'
 import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -29,6 +34,22 @@ import { useProblemCount } from '../../lint/problem-count.tsx'
 import { useFindings } from '../../lint/lint-context.ts'
 import { Places } from '../ProblemList.tsx'
 import { warningsOf } from './warnings.ts'
+import { useId, useState, useDeferredValue, useMemo } from 'react'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
+import { curlSnippet, fetchSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
+import {
+  triggerCallWords,
+  ToReplace,
+  TriggerNote,
+  useProgramAddress,
+  useTriggerCall,
+} from '../../trigger/TriggerSection.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Problem } from '../../model/problems.ts'
+import { toCreate } from '../../model/to-create.ts'
+import type { WorkflowValues } from '../../model/values.ts'
 
 type Props = { review: ReviewSubject; schema: FormSchema; onJump: (place: Place) => void }
 
@@ -198,3 +219,111 @@ function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Findin
     </Box>
   )
 }
+
+const snippets = {
+  curl: { request: requestCurl, trigger: curlSnippet },
+  node: { request: requestNode, trigger: nodeSnippet },
+  fetch: { request: requestFetch, trigger: fetchSnippet },
+} as const
+const kinds = ['curl', 'node', 'fetch'] as const
+type Kind = (typeof kinds)[number]
+
+type AsCodeProps = { review: ReviewSubject; reviewed: Reviewed; requests: readonly PlannedRequest[] }
+
+/** Code that creates or saves the workflow and triggers it. */
+function AsCode(props: AsCodeProps) {
+  const [kind, setKind] = useState<Kind>('curl')
+  const id = useId()
+  const [t, c] = [useWords(reviewWords), useWords(triggerCallWords)]
+  const isOperators = useProgramAddress() === placeholders.address
+  return (
+    <Section title={t('code')} description={c(isOperators ? 'text.operator' : 'text', placeholders)}>
+      <Tabs
+        id={id}
+        label={t('code.kinds')}
+        tabs={kinds.map((key) => ({ key, title: t(`code.${key}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      {kinds.map((key) => (
+        <TabPanel key={key} id={id} tab={key} shown={key === kind}>
+          {key === kind && (
+            <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Snippets {...props} kind={key} />
+            </Box>
+          )}
+        </TabPanel>
+      ))}
+    </Section>
+  )
+}
+
+function Snippets({ review, reviewed, requests, kind }: AsCodeProps & { kind: Kind }) {
+  const t = useWords(reviewWords)
+  const { request, trigger } = snippets[kind]
+  const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
+  const holder = useIdentifierHolder(predicted)
+  // With this identifier, the call would trigger the workflow that already has it.
+  const identifier = holder ? '' : reviewed.identifier || predicted
+  const called = useTriggerCall(reviewed.body, identifier)
+  return (
+    <>
+      {requests.map((one) => (
+        <CodeBlock
+          key={one.path}
+          captioned
+          label={t(review.kind === 'create' ? 'code.create' : 'code.update')}
+          code={request(called.address, one)}
+        />
+      ))}
+      {identifier !== '' && (
+        <div>
+          <TriggerNote />
+          <ToReplace call={called.call} />
+          <CodeBlock captioned label={t('code.trigger')} code={trigger(called)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The workflow as currently written. */
+type Reviewed = {
+  values: WorkflowValues
+  /** As it will be sent; incomplete while there are problems. */
+  body: WorkflowCreate
+  /** What prevents sending it. */
+  problems: Problem[]
+  /** Problems the stored workflow already has. */
+  known: Problem[]
+  identifier: string
+}
+
+/** Follows the whole form, which only this section does, with a delay while typing. */
+function useReviewed(schema: FormSchema): Reviewed {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const changed = useDeferredValue(useWatch({ control }))
+  return useMemo(() => {
+    const values = changed && getValues()
+    const result = schema.safeParse(values)
+    const problems = problemsOf(result)
+    const all = problemsOf(WorkflowFormSchema.safeParse(values))
+    const isNew = ({ path, message }: Problem) =>
+      problems.some((problem) => problem.path === path && problem.message === message)
+    return {
+      values,
+      // Missing fields are among the problems.
+      body: result.data ?? (toCreate(values) as WorkflowCreate),
+      problems,
+      known: all.filter((problem) => !isNew(problem)),
+      identifier: values.identifier?.trim() ?? '',
+    }
+  }, [changed, getValues, schema])
+}
+
+const problemsOf = ({ error }: ReturnType<FormSchema['safeParse']>): Problem[] =>
+  (error?.issues ?? []).map(({ path, message }) => {
+    const [first, index] = path
+    const place = { path: path.join('.'), message, type: 'custom' }
+    return first === 'steps' && index !== undefined ? { ...place, step: Number(index) } : place
+  })

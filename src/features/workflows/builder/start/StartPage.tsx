@@ -9,10 +9,9 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { FlowOutline } from '../../flow/FlowOutline.tsx'
-import { bodyOf } from './to-body.ts'
+import { bodyOf, words } from './samples.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
-import { words } from './words.ts'
 
 const NotOffered = lazy(async () => (await import('../NotOffered.tsx')).NotOffered)
 

@@ -13,11 +13,10 @@ import type { Created } from '../../creation/use-create.ts'
 import { valuesOf } from '../../import/use-opening.ts'
 import { words as formWords } from '../../model/form-words.ts'
 import { toValues } from '../../model/to-values.ts'
-import { uuid } from '../../model/uuid.ts'
+import { uuid } from '../../model/values.ts'
 import { SourceWorkflow } from '../../read-only/SourceWorkflow.tsx'
 import { CreateForm } from '../CreateForm.tsx'
-import { bodyOf } from './to-body.ts'
-import { words } from './words.ts'
+import { bodyOf, words } from './samples.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

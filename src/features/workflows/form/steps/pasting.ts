@@ -2,8 +2,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import { pasteSteps } from '#src/domain/import/duplicate.ts'
 import { readImport } from '#src/domain/import/read-import.ts'
 import { toStepValues } from '../../model/to-values.ts'
-import { uuid } from '../../model/uuid.ts'
-import type { PartValues, StepValues } from '../../model/values.ts'
+import { uuid, type PartValues, type StepValues } from '../../model/values.ts'
 import { copiedSteps, inputsOf } from './clipboard.ts'
 
 export type PastedSteps = {
