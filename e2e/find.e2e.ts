@@ -18,8 +18,8 @@ test.describe('on a service of its own', () => {
       keys += 1
       await page.keyboard.press(key)
     }
-    // Does not wait for the search dialog, whose code is still being fetched.
     await press('Control+k')
+    await find.box.waitFor()
     for (const letter of 'zoe') await press(letter)
     await press('Enter')
     await expect(page).toHaveURL(`/subscribers/${subscriberId}`)

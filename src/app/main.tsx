@@ -11,6 +11,7 @@ import { followLaterLinks, takeFromFragment, type LinkCredential } from '#src/cl
 import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
+import { FindDialog } from './find/Find.tsx'
 import { focusNewScreens, warnWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
 import { usableStorage } from './usable-storage.ts'
@@ -58,10 +59,10 @@ async function open(root: Root, { baseUrl = location.origin, configure, person }
   router.subscribe('onRendered', client.reach.checkSoon)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
-  // Preloaded, so that a prompt can still open while the server is being updated.
+  // Preloaded, so that a prompt can still open while the server is being updated, and the search opens at once.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => [KeyDialog, ReasonDialog].forEach(({ prepare }) => prepare()), 3_000)
+    setTimeout(() => [KeyDialog, ReasonDialog, FindDialog].forEach(({ prepare }) => prepare()), 3_000)
   })
 
   root.render(

@@ -1,41 +1,31 @@
 import SearchIcon from '@mui/icons-material/Search'
 import ListItemButton from '@mui/material/ListItemButton'
 import { styled } from '@mui/material/styles'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { command } from '#src/ui/command-key.ts'
 import { font, phone, rail } from '#src/ui/tokens.ts'
+import { defineMessages } from '#src/ui/messages.ts'
 import { ItemContent } from '../Navigation.tsx'
-import { type EarlyInput, useShortcuts } from './use-shortcuts.ts'
-import { buttonWords } from './words.ts'
+import { type Shown, useShortcuts } from './use-shortcuts.ts'
 
-const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
+export const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
 const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+
+/** Words of the search button, which every screen shows. */
+const words = defineMessages({ find: 'Find anything', keys: '{command} K' })
 
 const Keys = styled('kbd')({ font: font.small, [rail]: { display: 'none' }, [phone]: { display: 'none' } })
 
 /** Opens the global search, also on Ctrl or Cmd+K, and the list of shortcuts on `?`. Not shown without a key. */
 export function Find() {
-  const t = useWords(buttonWords)
+  const t = useWords(words)
   const { apiKey } = useSession()
-  const [open, setOpen] = useState<'find' | 'shortcuts'>()
-  const [early] = useState<EarlyInput>(() => ({ text: '', isEntered: false, isComing: false }))
-  const show = useCallback(
-    (what: 'find' | 'shortcuts') => {
-      Object.assign(early, { text: '', isEntered: false, isComing: what === 'find' })
-      setOpen(what)
-      // If the dialog's code cannot be fetched, keys go to the screen again.
-      if (what === 'find')
-        void FindDialog.isReady().then((isHere) => {
-          if (!isHere) early.isComing = false
-        })
-    },
-    [early],
-  )
-  useShortcuts(show, early, apiKey !== null)
+  const [open, setOpen] = useState<Shown>()
+  useShortcuts(setOpen, apiKey !== null)
   if (apiKey === null) return null
   const close = () => setOpen(undefined)
   return (
@@ -53,7 +43,7 @@ export function Find() {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onPointerEnter={FindDialog.prepare}
-          onClick={() => show('find')}
+          onClick={() => setOpen('find')}
         >
           <ItemContent Icon={SearchIcon} label={t('find')} />
           <Keys aria-hidden dir="ltr">
@@ -61,7 +51,7 @@ export function Find() {
           </Keys>
         </ListItemButton>
       </Tooltip>
-      {open === 'find' && <FindDialog early={early} onClose={close} />}
+      {open === 'find' && <FindDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )

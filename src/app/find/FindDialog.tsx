@@ -1,135 +1,152 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import type { PopperProps } from '@mui/material/Popper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
-import { optionId, SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
-import { moveMark, type Suggestion } from '#src/ui/fields/suggestions.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { color, font } from '#src/ui/tokens.ts'
+import { font, forcedColors } from '#src/ui/tokens.ts'
 import { findWords } from './find-words.ts'
 import { type Hit, keyOf } from './hits.ts'
 import { rememberHit } from './recent.ts'
 import { useFind } from './use-find.ts'
-import type { EarlyInput } from './use-shortcuts.ts'
-
-const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
-/** Keeps the dialog's height while results change. */
-const Results = styled('div')({
-  marginBlockStart: 8,
-  '&[data-searching]': { minBlockSize: 'min(320px, 45dvh)' },
-})
 
 /** Searches actions of the screen, screens, workflows and subscribers. Arrow keys mark a result, Enter opens it. */
-export function FindDialog({ early, onClose }: { early: EarlyInput; onClose: () => void }) {
+export function FindDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(findWords)
-  const id = useId()
-  const [typed, setTyped] = useState(early.text)
+  const [typed, setTyped] = useState('')
   const { hits, isStale, hasFailed, hasFound } = useFind(typed)
-  const { mark, onKeyDown } = useMark(typed, hits, hasFound)
   const take = useTake(onClose)
   const isEmpty = typed.trim() === ''
-  const count = hits.length
+  const first = hits[0]
+  const isScreens = first?.kind === 'screen'
+  const isAllHere = isEmpty && first?.kind === 'action'
   const hasActions = hits.at(-1)?.kind === 'action'
-  const isAllHere = isEmpty && hits[0]?.kind === 'action'
-  const isScreens = hits[0]?.kind === 'screen'
   const whatIsThere = t(isScreens ? 'screens' : !hasActions ? 'recent' : isAllHere ? 'here' : 'recentAndHere')
   const none = t('none', { typed: brief(typed.trim()) })
   useAnnounced(isEmpty || isStale ? undefined : (foundText(t, hits) ?? none), typed)
   // Clears the announcement, so that it does not appear in the next dialog.
   useEffect(() => () => announce(''), [])
 
+  // Only a match is marked by itself: not what is offered while nothing is typed, nor an ID that no search found.
+  const isMarked = isEmpty ? !isScreens && !isAllHere : hasFound
+  const isMoved = useRef(false)
   // Enter pressed before the answer arrives opens the first result.
-  const [isWaiting, setIsWaiting] = useState(early.isEntered)
+  const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
     if (!isWaiting || isStale) return
     // oxlint-disable-next-line react/set-state-in-effect -- the effect waits for the answer
     setIsWaiting(false)
-    if (hits[0] && hasFound) take(hits[0])
-  }, [isWaiting, isStale, hits, hasFound, take])
-  const enter = () => {
-    const chosen = hits[mark]
-    if (isStale && mark <= 0) setIsWaiting(true)
-    else if (chosen) take(chosen)
+    if (first && hasFound) take(first)
+  }, [isWaiting, isStale, first, hasFound, take])
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    if (event.key !== 'Enter' || !isStale || isMoved.current) return
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+    setIsWaiting(true)
   }
+  const note = isEmpty ? whatIsThere : isStale ? t('searching') : hasFound || hasFailed ? undefined : none
 
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useEffect(() => {
-    // oxlint-disable-next-line react/immutability -- shared with the keydown listener
-    early.isComing = false
-    // A dialog whose content scrolls would focus the scrolling element.
-    box.current?.focus()
-  }, [early])
+  const box = useRef<HTMLInputElement>(null)
+  // A dialog whose content scrolls would focus the scrolling element.
+  useEffect(() => box.current?.focus(), [])
 
   return (
     <Dialog open title={t('title')} width="medium" onClose={onClose}>
-      <SearchInput
-        label={t('label')}
-        placeholder={t('placeholder')}
-        maxLength={limits.text.search}
-        inputRef={box}
-        value={typed}
-        onChange={(text) => {
+      <Autocomplete<Hit>
+        open
+        forcePopupIcon={false}
+        value={null}
+        options={hits}
+        filterOptions={(options) => options}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={keyOf}
+        autoHighlight={isMarked}
+        inputValue={typed}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'input') return
+          isMoved.current = false
           setIsWaiting(false)
           setTyped(text)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault()
-            enter()
-          } else onKeyDown(event)
+        onHighlightChange={(_, __, reason) => {
+          isMoved.current = reason === 'keyboard'
         }}
-        leads={{
-          popup: 'listbox',
-          id: count > 0 ? `${id}list` : undefined,
-          marked: mark >= 0 && count > 0 ? optionId(id, mark) : undefined,
-        }}
-      />
-      <Results data-searching={isEmpty ? undefined : ''}>
-        {isEmpty && count > 0 && <Note>{whatIsThere}</Note>}
-        {!isEmpty && !isStale && !hasFound && !hasFailed && <Note>{none}</Note>}
-        {count > 0 && (
-          <SuggestionList
-            inline
-            id={id}
-            label={isEmpty ? whatIsThere : t('results')}
-            fitting={hits.map((hit) => suggestionOf(hit, t, isAllHere || (isEmpty && isScreens)))}
-            mark={mark}
-            onTake={({ hit }) => take(hit)}
+        onKeyDown={onKeyDown}
+        onChange={(_, hit) => hit && take(hit)}
+        onClose={(_, reason) => reason === 'escape' && onClose()}
+        noOptionsText={null}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={box}
+            placeholder={t('placeholder')}
+            slotProps={{
+              ...params.slotProps,
+              input: { ...params.slotProps.input, startAdornment: <SearchIcon aria-hidden /> },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-label': t('label'),
+                maxLength: limits.text.search,
+              },
+            }}
           />
         )}
-        {!isEmpty && isStale && <Note>{t('searching')}</Note>}
-        {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
-      </Results>
+        renderOption={({ key, ...props }, hit) => {
+          const { label, hint } = labelOf(hit, t, isAllHere || (isEmpty && isScreens))
+          return (
+            <Item key={key} {...props}>
+              {label}
+              {hint !== undefined && <small>{hint}</small>}
+            </Item>
+          )
+        }}
+        slots={{ popper: Results }}
+        slotProps={{
+          paper: { elevation: 0 },
+          listbox: {
+            'aria-label': isEmpty ? whatIsThere : t('results'),
+            'aria-labelledby': undefined,
+            sx: { maxHeight: 'none', p: 0 },
+          },
+        }}
+      />
+      {note !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, mx: 1 }}>
+          {note}
+        </Typography>
+      )}
+      {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
     </Dialog>
   )
 }
 
-/**
- * The marked result: the first match, until an arrow key moves the mark. Unmatched suggestions are not marked by
- * default.
- */
-function useMark(typed: string, hits: readonly Hit[], hasFound: boolean) {
-  const [moved, setMoved] = useState<{ typed: string; key: string }>()
-  const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : -1
-  const isKnown = hits[0]?.kind === 'action' || hits[0]?.kind === 'screen'
-  const isFree = typed.trim() === '' ? isKnown : !hasFound
-  const mark = Math.min(Math.max(at, isFree ? -1 : 0), hits.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveMark(event.key, mark, hits.length)
-    const hit = next === undefined ? undefined : hits[next]
-    if (!hit) return
-    event.preventDefault()
-    setMoved({ typed, key: keyOf(hit) })
-  }
-  return { mark, onKeyDown }
-}
+/** Part of the dialog instead of a popup over it. Keeps its height while results change. */
+const Results = ({ children }: PopperProps) => (
+  <Box sx={{ mt: 1, minHeight: 'min(320px, 45dvh)' }}>{typeof children === 'function' ? null : children}</Box>
+)
+
+const Item = styled('li')(({ theme: { vars } }) => ({
+  '&.MuiAutocomplete-option.MuiAutocomplete-option': {
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    paddingInline: 8,
+  },
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  '& small': { font: font.small, color: vars.palette.text.secondary, [forcedColors]: { color: 'inherit' } },
+}))
 
 function useTake(onClose: () => void) {
   const navigate = useNavigate()
@@ -156,32 +173,30 @@ function foundText(t: WordsOf<typeof findWords>, hits: readonly Hit[]): string |
 /** Keeps a result within one or two lines. */
 const brief = (text: string) => shortText(text, 60)
 
-/** `isKindShown`: a note above the list already says what kind the results are. */
-function suggestionOf(
+/** `isKindShown`: a note already says what kind the results are. */
+function labelOf(
   hit: Hit,
   t: WordsOf<typeof findWords>,
   isKindShown: boolean,
-): Suggestion & { hit: Hit } {
-  const suggestion = (label: string, hint?: string) => ({ value: keyOf(hit), label, hint, hit })
+): { label: string; hint?: string | undefined } {
   switch (hit.kind) {
     case 'screen':
-      return isKindShown ? suggestion(hit.name) : suggestion(hit.name, t('screen'))
-    case 'action':
-      if (isKindShown) return suggestion(hit.name, hit.hint && brief(hit.hint))
-      return suggestion(
-        hit.name,
-        hit.hint === undefined ? t('here') : t('action', { about: brief(hit.hint) }),
-      )
-    case 'workflow':
-      return suggestion(
-        brief(hit.name),
-        hit.identifier === '' ? t('workflow.bare') : t('workflow', { identifier: brief(hit.identifier) }),
-      )
+      return { label: hit.name, hint: isKindShown ? undefined : t('screen') }
+    case 'action': {
+      const about = hit.hint && brief(hit.hint)
+      const hint = isKindShown ? about : about ? t('action', { about }) : t('here')
+      return { label: hit.name, hint }
+    }
+    case 'workflow': {
+      const { name, identifier } = hit
+      const hint = identifier === '' ? t('workflow.bare') : t('workflow', { identifier: brief(identifier) })
+      return { label: brief(name), hint }
+    }
     case 'subscriber':
-      return suggestion(brief(hit.name), t('subscriber', { id: brief(hit.id) }))
+      return { label: brief(hit.name), hint: t('subscriber', { id: brief(hit.id) }) }
     case 'all':
-      return suggestion(t('all', { typed: brief(hit.name) }), t('screen'))
+      return { label: t('all', { typed: brief(hit.name) }), hint: t('screen') }
     case 'byId':
-      return suggestion(t(`byId.${hit.of}`, { id: brief(hit.id) }), t('byId.exact'))
+      return { label: t(`byId.${hit.of}`, { id: brief(hit.id) }), hint: t('byId.exact') }
   }
 }

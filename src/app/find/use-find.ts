@@ -40,7 +40,10 @@ export function useFind(typed: string) {
   const fits = searches && data && !ignoresSearch(data.data, query) ? data : undefined
   const places = useScreens()
   const actions = actionHits(screenActions())
-  const hits =
+  /** Whether an answer for the typed text is still to come. */
+  const isStale =
+    trimmed !== '' && (trimmed !== query || [listed, people, kept].some(({ isFetching }) => isFetching))
+  const found =
     trimmed === ''
       ? atFirst([...recent, ...actions], places)
       : hitsFor(trimmed, {
@@ -50,12 +53,13 @@ export function useFind(typed: string) {
           subscribers: fits?.data ?? [],
           hasMore: fits?.hasMore === true,
         })
+  // Whether it is only an ID that no search found is known with the answer.
+  const hits = isStale && searches ? found.filter(({ kind }) => kind !== 'byId') : found
   return {
     hits,
-    hasFound: hasFound(hits, fits !== undefined || people.isFetching),
-    /** Whether an answer for the typed text is still to come. */
-    isStale:
-      trimmed !== '' && (trimmed !== query || [listed, people, kept].some(({ isFetching }) => isFetching)),
+    // If the service cannot search, opening an exact ID counts as a match.
+    hasFound: hits.some(({ kind }) => kind !== 'byId' || !fits),
+    isStale,
     hasFailed: query !== '' && (listed.isError || people.isError),
   }
 }
@@ -72,10 +76,6 @@ function useScreens(): Hit[] {
     screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
   return screens.filter(may).map((id) => ({ kind: 'screen', id, name: t(id) }))
 }
-
-/** If the service cannot search, opening an exact ID counts as a match. */
-const hasFound = (hits: readonly Hit[], isSearched: boolean) =>
-  hits.some(({ kind }) => kind !== 'byId' || !isSearched)
 
 /** Returns a text once it has stopped changing; at once when it is cleared. */
 function useDebounced(text: string): string {

@@ -3,7 +3,8 @@ import { hasSingleKeys } from '#src/features/help/single-keys.ts'
 import { typedBox } from '#src/ui/fields/typed-box.ts'
 
 /** What a key press requests. */
-export type Shortcut = 'find' | 'search' | 'shortcuts'
+export type Shown = 'find' | 'shortcuts'
+type Shortcut = Shown | 'search'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -25,31 +26,12 @@ const isOurs = (key: Key) => shortcutOf(key, { isTyping: false, singleKeys: true
 const searchBox = () =>
   document.querySelector<HTMLInputElement>('main [role="search"] input, main input[type="search"]')
 
-/** What is typed before the search dialog appears, whose code may still have to be fetched. */
-export type EarlyInput = { text: string; isEntered: boolean; isComing: boolean }
-
-/** Stores a key meant for the dialog about to appear. Returns whether it was one. */
-function captureEarlyKey(early: EarlyInput, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (!early.isComing || ctrlKey || metaKey) return false
-  if (key === 'Enter') early.isEntered = true
-  else if (key === 'Backspace') early.text = early.text.slice(0, -1)
-  else if ([...key].length === 1) early.text += key
-  else return false
-  return true
-}
-
 /** Handles the global shortcuts by calling `open`, except while a dialog is open. */
-export function useShortcuts(
-  open: (what: 'find' | 'shortcuts') => void,
-  early: EarlyInput,
-  isOn: boolean,
-): void {
+export function useShortcuts(open: (what: Shown) => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(early.isComing || isOurs(event))) return
-      if (document.querySelector('dialog[open]')) return
-      if (captureEarlyKey(early, event)) return event.preventDefault()
+      if (!isOurs(event) || document.querySelector('dialog[open], [role="dialog"]')) return
       const { target } = event
       const box = searchBox()
       // In the focused, empty search box a slash is the shortcut, not a text to search for.
@@ -66,5 +48,5 @@ export function useShortcuts(
     // Runs before the screen's own handlers.
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [open, early, isOn])
+  }, [open, isOn])
 }
