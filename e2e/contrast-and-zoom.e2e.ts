@@ -154,12 +154,10 @@ test.describe('in a contrast theme', () => {
     const other = await colorsOf(page.getByRole('tab', { selected: false }).first())
     expect(line.ground, 'the line below the chosen tab').not.toBe(other.ground)
 
-    const rows = page.locator('.step-list > li')
-    const open = rows.and(page.locator('[data-open]')).locator('.row')
-    expect((await colorsOf(open)).outline, 'the open step').not.toBe('none')
-    expect(
-      (await colorsOf(rows.and(page.locator(':not([data-open])')).first().locator('.row'))).outline,
-    ).toBe('none')
+    const rows = page.getByRole('button', { name: /^Open .+,/ })
+    const open = await colorsOf(page.locator('main [aria-current="step"]'))
+    const closed = await colorsOf(rows.and(page.locator(':not([aria-current])')).first())
+    expect(open.ground, 'the open step').not.toBe(closed.ground)
 
     const segment = page.locator('label:has(input[type="radio"]:checked)').first()
     const said = await colorsOf(segment)
