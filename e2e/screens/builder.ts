@@ -53,8 +53,9 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     },
     async createGroup(name: string) {
       await button('New group').click()
-      await textbox('Name of the new group').fill(name)
-      await button('Create group').click()
+      const dialog = page.getByRole('dialog', { name: 'New group' })
+      await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(name)
+      await dialog.getByRole('button', { name: 'Create group' }).click()
     },
     /** Opens the dialog that renames and deletes groups. */
     async manageGroups() {

@@ -12,9 +12,8 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { font, phone, popup, touch } from '#src/ui/tokens.ts'
+import { font, phone, touch } from '#src/ui/tokens.ts'
 import { SelectField, TextField } from './fields.ts'
-import { focusField } from '../navigation/focus-field.ts'
 import { useGroups } from '../model/use-groups.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
@@ -44,16 +43,6 @@ const Chip = styled('div')({
     whiteSpace: 'nowrap',
     [phone]: { justifyContent: 'flex-start' },
   },
-})
-
-const Below = styled('div')({
-  ...popup,
-  position: 'absolute',
-  insetBlockStart: '100%',
-  insetInlineEnd: 32,
-  inlineSize: 'min(440px, calc(100% - 32px))',
-  padding: 12,
-  [phone]: { insetInlineEnd: 16 },
 })
 
 /** The workflow's group, chosen by name if the service lists its groups, else entered by id. */
@@ -117,13 +106,9 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
     if (only !== undefined && getValues(name) === '') setValue(name, only, { shouldValidate: true })
   }, [only, getValues, setValue])
 
-  const close = () => {
-    setCreating(false)
-    focusField(name)
-  }
   const choose = (group: NotificationGroup) => {
     setValue(name, group._id, { shouldDirty: true, shouldValidate: true })
-    close()
+    setCreating(false)
   }
   return (
     <Line>
@@ -142,7 +127,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
         </Chip>
       </Tooltip>
       {canCreate && (
-        <IconButton label={t('group.new')} aria-expanded={creating} onClick={() => setCreating(!creating)}>
+        <IconButton label={t('group.new')} aria-haspopup="dialog" onClick={() => setCreating(true)}>
           <PlusIcon />
         </IconButton>
       )}
@@ -160,11 +145,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
           onClose={() => setManaging(false)}
         />
       )}
-      {creating && (
-        <Below>
-          <NewGroup groups={groups} onCreated={choose} onCancel={close} />
-        </Below>
-      )}
+      {creating && <NewGroup groups={groups} onCreated={choose} onClose={() => setCreating(false)} />}
     </Line>
   )
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const groupWords = defineMessages({
   name: 'Name of the new group',
   create: 'Create group',
-  cancel: 'Cancel',
   blank: 'Enter a name for the group.',
   twin: 'Another group has this name.',
   created: 'Group “{name}” created and chosen',
