@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,31 +14,11 @@ import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font } from '#src/ui/tokens.ts'
 import type { ConnectionValues, NewConnection } from './connection-form.ts'
 import { NameField } from './ConnectionFields.tsx'
 import { toneOf, type ListedConnection, useListedConnections } from './shown-connection.ts'
 import { useLeave } from './use-leave.ts'
 import { words } from './words.ts'
-
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
-const Row = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minBlockSize: 52,
-  paddingBlock: 6,
-  '& + &': { borderBlockStart: `1px solid ${color.line}` },
-  '& > span:nth-of-type(2)': {
-    flex: 1,
-    minInlineSize: 0,
-    overflowWrap: 'anywhere',
-    font: font.body,
-    // Next to its mark whatever the direction of the name; mirrored in right-to-left pages.
-    textAlign: 'left',
-  },
-  '& small': { display: 'block', font: font.small, color: color.quiet },
-})
 
 type DialogState =
   | { kind: 'rename'; connection: ListedConnection }
@@ -66,14 +48,15 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   const end = () => setDialogState(undefined)
   return (
     <Dialog open title={t('menu.title')} width="medium" onClose={onClose}>
-      <List ref={list}>
+      <List ref={list} disablePadding>
         {listed.map((connection) => (
-          <Row key={connection.baseUrl}>
+          <ListItem key={connection.baseUrl} disableGutters divider sx={{ gap: 1.25 }}>
             <ToneDot tone={toneOf(connection.marks) ?? 'neutral'} />
-            <span dir="auto">
-              {connection.label}
-              {connection.hint !== undefined && <small>{connection.hint}</small>}
-            </span>
+            <ListItemText
+              primary={<bdi>{connection.label}</bdi>}
+              secondary={connection.hint}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
             <Button
               size="small"
               aria-label={t('rename.one', { name: connection.title })}
@@ -91,7 +74,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
                 {t('remove')}
               </Button>
             )}
-          </Row>
+          </ListItem>
         ))}
       </List>
       {dialogState?.kind === 'rename' && <Rename connection={dialogState.connection} onClose={end} />}

@@ -1,9 +1,13 @@
-import ChevronIcon from '@mui/icons-material/ChevronRight'
-import Button from '@mui/material/Button'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, type ReactNode, useId, useState } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useIsOffered, useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
 import type { Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
@@ -16,9 +20,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import Skeleton from '@mui/material/Skeleton'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
-import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
@@ -139,7 +141,6 @@ const Fact = styled('div')({
   '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const Lacking = styled('span')({ color: color.quiet })
-const More = styled('div')({ display: 'grid', gap: 12, padding: '12px 20px 16px' })
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
@@ -174,37 +175,23 @@ export function PersonFacts({ loading, ...known }: Props & { loading: boolean })
 }
 
 /** Other data that the service stores about a subscriber, collapsed. Renders nothing if there is none. */
-export function PersonMore({ details }: Pick<Props, 'details'>) {
+function PersonMore({ details }: Pick<Props, 'details'>) {
   const t = useWords(words)
-  const [open, setOpen] = useState(false)
-  const more = useId()
   const { locale, data } = details ?? {}
   const hasData = Object.keys(data ?? {}).length > 0
   if (!locale && !hasData) return null
   return (
-    <div>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={open}
-        aria-controls={open ? more : undefined}
-        sx={{ marginInlineStart: '-10px' }}
-        startIcon={<ChevronIcon aria-hidden sx={open ? { transform: 'rotate(90deg)' } : mirrored} />}
-        onClick={() => setOpen(!open)}
-      >
-        {t('page.dataTitle')}
-      </Button>
-      {open && (
-        <Card id={more} aria-label={t('page.dataTitle')} style={{ marginBlockStart: 8 }}>
-          <More>
-            {locale && <KeyValueList items={[{ label: t('page.locale'), value: shortText(locale) }]} />}
-            {hasData && (
-              <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
-            )}
-          </More>
-        </Card>
-      )}
-    </div>
+    <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<ExpandIcon />}>{t('page.dataTitle')}</AccordionSummary>
+      <AccordionDetails>
+        <Stack spacing={1.5}>
+          {locale && <KeyValueList items={[{ label: t('page.locale'), value: shortText(locale) }]} />}
+          {hasData && (
+            <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
+          )}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
   )
 }
 
