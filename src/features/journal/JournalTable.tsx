@@ -80,7 +80,7 @@ const columnsOf = (t: WordsOf<typeof words>, acts: Acts): Column<JournalRow>[] =
 /** A line below what it explains. */
 function Quiet({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary">
       {children}
     </Typography>
   )
@@ -194,12 +194,7 @@ type NamedProps = {
 function Named({ id, name, children }: NamedProps) {
   const shownId = <Mono>{showHidden(id)}</Mono>
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1}
-      sx={{ flexWrap: 'wrap', rowGap: 0, alignItems: 'baseline' }}
-    >
+    <Stack direction="row" useFlexGap spacing={1} sx={{ rowGap: 0, alignItems: 'baseline' }}>
       {children(name === undefined ? shownId : <bdi>{name}</bdi>)}
       {name !== undefined && (
         <Typography component="small" variant="body2" color="textSecondary">
@@ -286,7 +281,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const may = entry.kind === 'write' && (person?.canCall(entry.operation) ?? true)
   const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   return (
-    <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end' }}>
       {(kind === 'newer' || kind === 'noSwitch') && (
         <Typography variant="body2" color="textSecondary">
           {undoneBy

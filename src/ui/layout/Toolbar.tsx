@@ -49,3 +49,13 @@ export const FieldRow = styled('div')({
   gap: '10px 16px',
   alignItems: 'start',
 })
+
+/** A part of a card or message, with space to what is before and after it. */
+export const Part = styled('div')({
+  marginBlock: 12,
+  '&:not(* + *)': { marginBlockStart: 0 },
+  '&:last-child': { marginBlockEnd: 0 },
+})
+
+/** Buttons and short texts in a line below what they are about. */
+export const ButtonRow = styled(Part)({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })

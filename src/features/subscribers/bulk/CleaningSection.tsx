@@ -297,9 +297,9 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   return (
     <div>
       {lookedUp > 0 && (
-        <Box ref={resultNote} tabIndex={-1} sx={{ outline: 'none' }}>
+        <div ref={resultNote} tabIndex={-1}>
           {sentence}
-        </Box>
+        </div>
       )}
       <PlainFinding kind="emails.found" items={those(isOne)} say={({ id, note }) => `${id} → ${note}`} />
       <ChoiceFinding kind="emails.none" items={those(isNone)} />

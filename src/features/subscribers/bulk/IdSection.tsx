@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
@@ -11,7 +10,7 @@ import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
+import { ButtonRow, Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { RollbackFileOffer } from './RollbackDialog.tsx'
@@ -93,7 +92,7 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
           />
         )}
       </Box>
-      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <ButtonRow>
         <FileButton
           label={t('ids.choose')}
           accept=".csv,.tsv,.txt,.json,text/*,application/json"
@@ -109,7 +108,7 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
           </Button>
         )}
         {draft.fileName !== undefined && <span>{t('ids.from', { name: draft.fileName })}</span>}
-      </Stack>
+      </ButtonRow>
       {/* Only while the list is still the one that was refused. */}
       {refused?.text === draft.text && (
         <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>

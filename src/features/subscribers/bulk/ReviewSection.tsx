@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -100,10 +101,10 @@ function Requests({ ids, count }: { ids: readonly string[]; count: number }) {
   return (
     <Disclosure title={t('review.requests', { count })}>
       <CodeBlock label={t('review.requests', { count })} captioned code={requests.map(asText).join('\n\n')} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, color: 'text.secondary' }}>
+      <Stack direction="row" spacing={1.5} sx={{ mt: 1, color: 'text.secondary' }}>
         <CopyButton wide label={t('review.curl')} text={requests.map(asCurl).join('\n\n')} />
         {t('review.curlHint')}
-      </Box>
+      </Stack>
     </Disclosure>
   )
 }

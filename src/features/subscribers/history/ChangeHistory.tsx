@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -53,14 +53,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
   return (
     <>
       <AskName />
-      <Box
-        component="ol"
-        reversed
-        ref={list}
-        tabIndex={-1}
-        aria-label={h(person ? 'titleAll' : 'title')}
-        sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
-      >
+      <Stack component="ol" reversed ref={list} tabIndex={-1} aria-label={h(person ? 'titleAll' : 'title')}>
         {pending.map((write) => (
           <SentEntry key={write.id} write={write} {...known} />
         ))}
@@ -74,7 +67,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
             }}
           />
         ))}
-      </Box>
+      </Stack>
       {!whole && entries.length > few && (
         <Button
           size="small"

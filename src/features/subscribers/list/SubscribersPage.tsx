@@ -17,7 +17,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
+import { Part, Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { QueryTable } from '../../shared/QueryTable.tsx'
@@ -79,7 +79,7 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   }
   if (recent.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
+    <Part as="section" aria-labelledby={heading}>
       <Toolbar>
         <Typography id={heading} component="h2" variant="subtitle2" color="textSecondary">
           {t('recent')}
@@ -88,11 +88,7 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
           {t('recentClear')}
         </Button>
       </Toolbar>
-      <Stack
-        component="ul"
-        direction="row"
-        sx={{ listStyle: 'none', m: 0, p: 0, flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
-      >
+      <Stack component="ul" direction="row" sx={{ columnGap: 2.5, rowGap: 1 }}>
         {recent.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere', minHeight: 24 }}>
             <Link to="/subscribers/$subscriberId" params={{ subscriberId: id }}>
@@ -107,7 +103,7 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
           </Box>
         ))}
       </Stack>
-    </Box>
+    </Part>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -170,7 +171,7 @@ function NarrowBar({ view, searched, isMerged }: NarrowBarProps) {
   const { formatNumber } = useLanguage()
   const { query, search, narrowing, narrow, counts } = view
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Stack direction="row" sx={{ minWidth: 0 }}>
       {searched && (
         <Box role="search" sx={{ flex: '1 1 220px', maxWidth: 360 }}>
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
@@ -267,7 +268,7 @@ function AnyWorkflow({
   const [channel, setChannel] = useState<Channel>()
   const ask = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   return (
-    <Box sx={{ mt: 1.5 }}>
+    <Part>
       <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChannel(channels[0])}>
         {t('explain')}
       </Button>
@@ -283,7 +284,7 @@ function AnyWorkflow({
           onClose={() => setChannel(undefined)}
         />
       )}
-    </Box>
+    </Part>
   )
 }
 
@@ -309,7 +310,7 @@ export function InactiveWorkflows() {
       : formatList(names)
   const isPart = !isFiltered && (data.totalCount ?? 0) > data.data.length
   return (
-    <Typography variant="body2" sx={{ px: 2.5, py: 1.25, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography color="textSecondary" variant="body2" sx={{ px: 2.5, py: 1.25 }}>
       {isPart ? t('inactive.some', { list }) : t('inactive', { count, list })}
     </Typography>
   )

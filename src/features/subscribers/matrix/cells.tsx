@@ -61,7 +61,7 @@ export function SwitchCell({
   const t = useWords(words)
   const { on, state } = viewOf(row, setting, answered)
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+    <Stack spacing={0.5} direction="row">
       <SwitchInput
         label={switchName(t, setting, row.name)}
         hideLabel
@@ -159,10 +159,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
   const w = useWords(workflowWords)
   return (
     <>
-      <Stack
-        direction="row"
-        sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}
-      >
+      <Stack direction="row" sx={{ overflowWrap: 'anywhere' }}>
         <span>{shortText(row.name)}</span>
         {row.critical && <Tag tone="warning">{w('critical')}</Tag>}
       </Stack>

@@ -33,7 +33,7 @@ export function AskName() {
   return (
     <Stack component="form" spacing={1} onSubmit={save} sx={{ mb: 2, maxWidth: 480 }}>
       <div>{t('text')}</div>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'flex-end' }}>
         <TextInput
           label={t('name')}
           dense

@@ -186,7 +186,7 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
     none: t('load.never'),
   }
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1 }}>
+    <Typography color="textSecondary" variant="body2" sx={{ maxWidth: '72ch', mb: 1 }}>
       {help[source]}
     </Typography>
   )

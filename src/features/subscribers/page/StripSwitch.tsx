@@ -57,10 +57,7 @@ export function StripCell({ icon, name, strong, children }: LookProps) {
     <Cell>
       <Above>
         {icon}
-        <Typography
-          component="span"
-          sx={{ fontWeight: strong ? 600 : 500, minWidth: 0, overflowWrap: 'anywhere' }}
-        >
+        <Typography component="span" sx={{ fontWeight: strong ? 600 : 500, minWidth: 0 }}>
           {name}
         </Typography>
       </Above>

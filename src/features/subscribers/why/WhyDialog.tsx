@@ -82,7 +82,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
         {last && (
           <div>
             <Heading>{h('last')}</Heading>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Typography>
               {last.text}{' '}
               {last.run && (
                 <Link to="/activity/$runId" params={{ runId: last.run._id }}>

@@ -25,7 +25,7 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
     <Box sx={{ minWidth: 112 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack direction="row">
         <SwitchInput
           label={t('switch', { name: workflow.name })}
           hideLabel

@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box'
+import { ButtonRow, Part } from '#src/ui/layout/Toolbar.tsx'
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, Navigate, useLocation } from '@tanstack/react-router'
@@ -61,7 +62,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
   useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <>
-      <Box sx={{ mb: 2 }}>
+      <Part>
         <InlineAlert
           tone={isOther ? 'warning' : 'success'}
           title={t(isOther ? 'result.other' : 'result.done', { name: reply.name })}
@@ -71,12 +72,12 @@ function CreatedResult({ sent, reply, identifier }: Created) {
           ) : (
             <>
               {workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
-              <Box sx={{ mt: 0.5 }}>
+              <Part>
                 <StatusCell workflow={workflow} />
-              </Box>
+              </Part>
             </>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <ButtonRow>
             <ButtonLink
               to="/workflows/$workflowId"
               params={{ workflowId: reply._id }}
@@ -98,9 +99,9 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             <Button onClick={() => void navigate({ to: '/workflows/new', replace: true })}>
               {t('result.another')}
             </Button>
-          </Box>
+          </ButtonRow>
         </InlineAlert>
-      </Box>
+      </Part>
       <TriggerSection
         identifier={identifierIn(reply)}
         workflow={triggered}
@@ -181,7 +182,7 @@ function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }
   const added = rows.filter(({ verdict }) => verdict === 'added')
   return (
     <>
-      <Typography sx={{ mb: 1 }}>
+      <Typography gutterBottom>
         {differing.length === 0
           ? t('diff.all', { count: accepted.length })
           : t('diff.some', { accepted: accepted.length, sent: sentRows.length, count: differing.length })}
@@ -201,10 +202,10 @@ function DiffRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: Crea
   const s = useWords(stepWords)
   if (rows.length === 0) return null
   return (
-    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+    <Bullets>
       {rows.map((row) => (
         <li key={row.path}>{responseDiffText(t, s, row, sent)}</li>
       ))}
-    </Box>
+    </Bullets>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,7 +7,7 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { FieldRow, FieldStack, Part } from '#src/ui/layout/Toolbar.tsx'
 import { SwitchField, TextField } from '../form/fields.ts'
 import { DataField } from '../form/DataField.tsx'
 import { IdentifierField } from '../form/IdentifierField.tsx'
@@ -69,11 +68,11 @@ function DefaultChannels() {
   const s = useWords(stepWords)
   const id = useId()
   return (
-    <Box role="group" aria-labelledby={id} sx={{ my: 1.5 }}>
+    <Part role="group" aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="div">
         {t('settings.channels')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Typography color="textSecondary" gutterBottom variant="body2">
         {t('settings.channels.hint')}
       </Typography>
       <FieldRow style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
@@ -85,6 +84,6 @@ function DefaultChannels() {
           />
         ))}
       </FieldRow>
-    </Box>
+    </Part>
   )
 }

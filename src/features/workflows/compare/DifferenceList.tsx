@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { visibleDifferences, useDifferenceText } from './difference-text.ts'
 import type { Version } from './version.ts'
@@ -17,11 +17,11 @@ export function DifferenceList({
 }) {
   if (sentences.length === 0) return none
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+    <Bullets aria-label={label}>
       {[...new Set(sentences)].map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </Box>
+    </Bullets>
   )
 }
 

@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box'
+import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
+import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -92,11 +93,11 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
   const isOver = search?.kind === 'found' || (search?.kind === 'absent' && search.sure)
   return (
     <>
-      <Box ref={resultNote} aria-live="polite" tabIndex={-1} sx={{ outline: 0 }}>
+      <div ref={resultNote} aria-live="polite" tabIndex={-1}>
         {isSearching
           ? t('checking')
           : search && resultText(t, search, { name: record.name, canCreate: Boolean(onCreate) })}
-      </Box>
+      </div>
       {!isSearching && search?.kind === 'perhaps' && (
         <PossibleMatches
           workflows={search.workflows}
@@ -104,7 +105,7 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
           onNone={onCreate && (() => onCreate({ again: true }))}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+      <ButtonRow>
         {!isOver && (
           <Button size="small" variant="outlined" loading={isSearching} onClick={() => void check()}>
             {t('check')}
@@ -118,7 +119,7 @@ export function CheckCreated({ record, onFound, onCheck, onSettled, onCreate }: 
               {t('createAnyway')}
             </Button>
           )}
-      </Box>
+      </ButtonRow>
     </>
   )
 }
@@ -136,16 +137,12 @@ function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
   const [now] = useState(() => new Date())
   return (
     <>
-      <Box component="ul" sx={{ m: 0, my: 0.5, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" sx={{ my: 0.5 }}>
         {workflows.map((workflow) => {
           const { _id: workflowId, name, createdAt } = workflow
           const identifier = identifierIn(workflow)
           return (
-            <Box
-              component="li"
-              key={workflowId}
-              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}
-            >
+            <Stack direction="row" component="li" key={workflowId} sx={{ py: 0.5 }}>
               <WorkflowLink workflow={workflow} />
               <code>{identifier}</code>
               {createdAt && t('check.created', { when: formatRelative(createdAt, now) })}
@@ -156,10 +153,10 @@ function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
               >
                 {t('check.thisOne')}
               </Button>
-            </Box>
+            </Stack>
           )
         })}
-      </Box>
+      </Stack>
       {onNone && (
         <Button size="small" onClick={onNone} sx={{ mb: 1 }}>
           {t(workflows.length > 1 ? 'check.none' : 'check.none.one')}

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Button from '@mui/material/Button'
 import {
   type ComponentProps,
@@ -132,7 +132,7 @@ function Unsettled({ tone, title, reason, children, ...check }: UnsettledProps) 
   const [outcome, setOutcome] = useState<'created' | 'absent'>()
   return (
     <InlineAlert tone={outcome ? settledTones[outcome] : tone} title={outcome ? undefined : title}>
-      {!outcome && <Box sx={{ mb: 1 }}>{reason}</Box>}
+      {!outcome && <Part>{reason}</Part>}
       <CheckCreated {...check} onSettled={setOutcome} />
       {outcome !== 'absent' && children}
     </InlineAlert>

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type CreateRecord, isNamed } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -61,7 +61,7 @@ export function UnsettledNote({ except, onFound, onRead }: Props) {
           onDismiss={() => setDismissed([...dismissed, record.fingerprint])}
         />
       ))}
-      {shown.length > most && <Box sx={{ mb: 1 }}>{t('unsettled.more', { count: shown.length - most })}</Box>}
+      {shown.length > most && <Part>{t('unsettled.more', { count: shown.length - most })}</Part>}
     </>
   )
 }
@@ -94,7 +94,7 @@ function UnsettledAttempt({
       title={outcome ? undefined : t('unsettled.title', { name })}
       onDismiss={onDismiss}
     >
-      {!outcome && <Box sx={{ mb: 1 }}>{t('unsettled.text', { when: formatRelative(startedAt, now) })}</Box>}
+      {!outcome && <Part>{t('unsettled.text', { when: formatRelative(startedAt, now) })}</Part>}
       <CheckCreated {...{ record, onFound, onCheck, onSettled }} />
     </InlineAlert>
   )

@@ -1,3 +1,4 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -59,11 +60,11 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
           workflow={workflow}
           actions={<TryButton workflow={workflow} />}
         />
-        <Box sx={{ mt: 2 }}>
+        <Part>
           <Disclosure title={t('raw')}>
             <CodeBlock code={JSON.stringify(workflow, null, 2)} label={t('rawLabel')} />
           </Disclosure>
-        </Box>
+        </Part>
       </div>
     </Box>
   )
@@ -96,7 +97,7 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
         <ProviderNote workflow={workflow} />
       </Box>
       {steps.length === 0 ? (
-        <Typography sx={{ px: 2.5, py: 2 }} color="text.secondary">
+        <Typography sx={{ px: 2.5, py: 2 }} color="textSecondary">
           {t(isElsewhere ? 'steps.notTold' : 'steps.none')}
         </Typography>
       ) : isFlow ? (
@@ -146,11 +147,11 @@ function AboutSection({ workflow }: { workflow: Workflow }) {
         ]}
       />
       {data && Object.keys(data).length > 0 && (
-        <Box sx={{ mt: 2 }}>
+        <Part>
           <Disclosure title={t('data')}>
             <CodeBlock code={JSON.stringify(data, null, 2)} label={t('data')} />
           </Disclosure>
-        </Box>
+        </Part>
       )}
     </Section>
   )
@@ -171,7 +172,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    <Stack spacing={0.5} direction="row">
       {tags.slice(0, maxShown).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -1,3 +1,4 @@
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useNavigate } from '@tanstack/react-router'
 import { useClient, useIsOffered, useMarkSeen, useCanCall } from '#src/client/ClientProvider.tsx'
@@ -80,11 +81,11 @@ function NotKeptNote() {
       title={t('notKept', { count: notKept.length })}
       onDismiss={() => setDismissed(true)}
     >
-      <Box component="ul" aria-label={t('notKept.label')} sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      <Bullets aria-label={t('notKept.label')}>
         {notKept.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </Box>
+      </Bullets>
     </InlineAlert>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState, memo } from 'react'
@@ -41,10 +41,10 @@ function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
     return before && after ? sentences(before, after) : []
   }
   const list = (of: string[]) => (
-    <Box sx={{ mt: 1 }}>
+    <Part>
       {of.length > 0 && <Typography variant="subtitle2">{t('elsewhere.changed')}</Typography>}
       <DifferenceList label={t('elsewhere.changed')} sentences={of} none={t('elsewhere.same')} />
-    </Box>
+    </Part>
   )
   if (holder === 'elsewhere') {
     return (

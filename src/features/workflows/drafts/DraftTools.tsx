@@ -1,8 +1,8 @@
+import Stack from '@mui/material/Stack'
 import ExplainsIcon from '@mui/icons-material/Help'
 import ExplainIcon from '@mui/icons-material/HelpOutlineOutlined'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
-import Box from '@mui/material/Box'
 import MuiIconButton from '@mui/material/IconButton'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, get } from 'react-hook-form'
@@ -76,7 +76,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
     ]
   })
   return (
-    <Box ref={box} role="group" aria-label={t('tools')} data-history sx={{ display: 'flex' }}>
+    <Stack direction="row" ref={box} role="group" aria-label={t('tools')} data-history>
       <StepButton draftSession={draftSession} direction="undo" onStep={step} />
       <StepButton draftSession={draftSession} direction="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
@@ -87,7 +87,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
       {showsVersions && (
         <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -12,7 +13,7 @@ import type { DraftSession, FormStart } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { versionWords } from './words.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
-import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { FieldRow, Part } from '#src/ui/layout/Toolbar.tsx'
 import { DifferenceList, useSentences } from '../compare/DifferenceList.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -45,9 +46,9 @@ export function VersionsDialog({ draftSession, onClose }: Props) {
         </Typography>
         {failed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
         {!versions && !failed && <LoadingState label={t('loading')} />}
-        {versions?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>}
+        {versions?.length === 0 && <Typography color="textSecondary">{t('none')}</Typography>}
         {versions && versions.length > 0 && (
-          <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Stack component="ul" aria-label={t('list')}>
             {versions.map((version) => (
               <VersionRow
                 key={version.key}
@@ -56,7 +57,7 @@ export function VersionsDialog({ draftSession, onClose }: Props) {
                 onRestore={() => void restore(version)}
               />
             ))}
-          </Box>
+          </Stack>
         )}
         {moments.length > 1 && <CompareVersions moments={moments} {...compared} onChange={setPair} />}
       </Dialog>
@@ -74,12 +75,7 @@ function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boole
     return void onKeep(name.trim()).then((done) => done && setName(''))
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}
-    >
+    <Stack direction="row" component="form" noValidate onSubmit={submit} sx={{ alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 16rem' }}>
         <TextInput
           label={t('name')}
@@ -97,7 +93,7 @@ function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boole
       <Button type="submit" variant="outlined" disabled={disabled} sx={{ mt: { sm: '24px' } }}>
         {t('keep')}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
@@ -107,21 +103,10 @@ function VersionRow({ version: { label, at }, onCompare, onRestore }: RowProps) 
   const t = useWords(versionWords)
   const { formatDateTime } = useLanguage()
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Stack direction="row" component="li" sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         {label}{' '}
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography color="textSecondary" component="span" variant="body2">
           {at && shortTime(formatDateTime, at)}
         </Typography>
       </Box>
@@ -131,7 +116,7 @@ function VersionRow({ version: { label, at }, onCompare, onRestore }: RowProps) 
       <Button size="small" aria-label={t('restore.label', { name: label })} onClick={onRestore}>
         {t('restore')}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
@@ -150,8 +135,8 @@ function CompareVersions({ moments, from, to, onChange }: CompareVersionsProps) 
     label: at ? t('at', { name: label, time: shortTime(formatDateTime, at) }) : label,
   }))
   return (
-    <Box component="section" aria-label={t('compare')} sx={{ mt: 2.5 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+    <Part as="section" aria-label={t('compare')}>
+      <Typography gutterBottom variant="subtitle2" component="h3">
         {t('compare')}
       </Typography>
       <FieldRow>
@@ -168,12 +153,12 @@ function CompareVersions({ moments, from, to, onChange }: CompareVersionsProps) 
           onChange={(key) => onChange({ from, to: key })}
         />
       </FieldRow>
-      <Box sx={{ mt: 1.5 }}>
+      <Part>
         {before && after && (
           <DifferenceList label={t('changes')} sentences={sentences(before, after)} none={t('same')} />
         )}
-      </Box>
-    </Box>
+      </Part>
+    </Part>
   )
 }
 

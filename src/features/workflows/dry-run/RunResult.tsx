@@ -1,3 +1,4 @@
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,6 @@ import type { TestInput } from '../test-input/test-input.ts'
 import { RunFlow } from './RunFlow.tsx'
 import { RunStep } from './RunStep.tsx'
 import { useView } from '../flow/use-view.tsx'
-import Box from '@mui/material/Box'
 import type { Finding } from '#src/domain/lint/finding.ts'
 import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
 import { refusalRule } from '../model/refused-fields.ts'
@@ -144,11 +144,11 @@ function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   if (texts.length === 0) return null
   return (
     <InlineAlert tone="error" title={title}>
-      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      <Bullets>
         {[...new Set(texts)].map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </Box>
+      </Bullets>
     </InlineAlert>
   )
 }

@@ -95,7 +95,7 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
         onClose={onClose}
       >
         {group ? (
-          <Stack sx={{ gap: 1.5 }}>
+          <Stack spacing={1.5}>
             <SelectInput label={t('group')} value={id} options={options} onChange={startOver} hint={uses} />
             <TextInput
               label={t('rename.name')}

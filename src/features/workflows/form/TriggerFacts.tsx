@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
@@ -67,11 +67,11 @@ function PredictedTrigger() {
 }
 
 const Tags = ({ names }: { names: readonly string[] }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+  <Stack direction="row" spacing={0.5}>
     {names.map((name) => (
       <Tag key={name}>{name}</Tag>
     ))}
-  </Box>
+  </Stack>
 )
 
 function usePrediction({

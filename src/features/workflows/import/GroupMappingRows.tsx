@@ -1,3 +1,5 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -25,14 +27,14 @@ export function GroupMappingRows({ mapping, disabled }: Props) {
   const foreign = mapping.matches.filter(({ kind }) => kind !== 'sameId')
   if (mapping.ours === undefined || foreign.length === 0) return null
   return (
-    <Box component="section" aria-label={t('groups.title')} sx={{ mt: 2 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+    <Part as="section" aria-label={t('groups.title')}>
+      <Typography gutterBottom variant="subtitle2" component="h3">
         {t('groups.title')}
       </Typography>
       {foreign.map((match) => (
         <MappingRow key={match.from.id} match={match} mapping={mapping} disabled={disabled} />
       ))}
-    </Box>
+    </Part>
   )
 }
 
@@ -58,7 +60,7 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
   }
   const failure = create.error?.failure
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mb: 1 }}>
+    <Stack direction="row" sx={{ alignItems: 'flex-end', mb: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <SelectInput
           label={from.id === '' ? t('groups.forNone') : t('groups.for', { name: name ?? from.id })}
@@ -81,7 +83,7 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
           </InlineAlert>
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }
 

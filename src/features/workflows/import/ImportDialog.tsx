@@ -1,3 +1,6 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
+import Typography from '@mui/material/Typography'
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState, useEffect, useEffectEvent } from 'react'
@@ -133,19 +136,19 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
   if (!workflow && steps.length === 0) return null
   return (
     <>
-      <Box component="section" aria-label={t('preview.label')} sx={{ mt: 2 }}>
+      <Part as="section" aria-label={t('preview.label')}>
         {workflow && (
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle2" component="div">
             {workflow.name.trim() || t('preview.unnamed')}
-          </Box>
+          </Typography>
         )}
         {workflow?.identifier !== undefined && (
-          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Typography component="div" color="textSecondary">
             <IdentifierPlan name={workflow.name} wanted={workflow.identifier} />
-          </Box>
+          </Typography>
         )}
         <StepLines steps={workflow?.steps ?? steps} />
-      </Box>
+      </Part>
       {/* A workflow without a group gets the one in the form. */}
       {workflow && workflow.notificationGroupId !== '' && (
         <GroupMappingRows mapping={mapping} disabled={false} />
@@ -219,10 +222,10 @@ function ImportFindings({ imported }: { imported: Imported }) {
   const problemTexts = [...new Set(problems.map((problem) => problemText(t, problem)))]
   const removedTexts = [...new Set(removedSecrets.map((secret) => removedSecretText(t, secret)))]
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <Box aria-live="polite" sx={{ fontWeight: 600 }}>
+    <Part>
+      <Typography variant="subtitle2" component="div" aria-live="polite">
         {isTold && recognizedTexts(t, imported).map((text) => <div key={text}>{text}</div>)}
-      </Box>
+      </Typography>
       {problemTexts.length > 0 && (
         <InlineAlert tone={isNothing ? 'error' : 'warning'} title={t(head)}>
           <Lines lines={problemTexts} />
@@ -239,19 +242,19 @@ function ImportFindings({ imported }: { imported: Imported }) {
           <Lines lines={unknown.map((path) => placeText(t, path))} />
         </InlineAlert>
       )}
-    </Box>
+    </Part>
   )
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
   const t = useWords(words)
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Stack component="ul">
       {lines.slice(0, most).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {lines.length > most && <li>{t('more.lines', { count: lines.length - most })}</li>}
-    </Box>
+    </Stack>
   )
 }
 

@@ -84,7 +84,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
         {t('many.choose')}
       </Typography>
-      <Box component="ul" aria-label={t('preview.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul" aria-label={t('preview.label')}>
         {mapped.map((workflow, index) => (
           <BatchRow
             // oxlint-disable-next-line react/no-array-index-key -- a workflow is identified by its position in the text
@@ -101,9 +101,9 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
             onOpen={() => onOpen(workflow)}
           />
         ))}
-      </Box>
+      </Stack>
       {!busy && <ChangedIdentifiers workflows={workflows} rows={rows} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+      <Stack direction="row" spacing={1.5} sx={{ mt: 1.5 }}>
         {busy ? (
           <Button variant="outlined" onClick={stop}>
             {t('many.stop')}
@@ -127,7 +127,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
           {!busy && stopped && <div>{t('many.stopped')}</div>}
           {!busy && asked && rows.size === 0 && why}
         </Box>
-      </Box>
+      </Stack>
     </FieldMessages>
   )
 }
@@ -162,7 +162,7 @@ function ChangedIdentifiers({ workflows, rows }: ChangedProps) {
       tone="warning"
       title={t('identifiers.title', { count: changes.length })}
       action={
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row">
           <Button size="small" variant="outlined" onClick={() => save('csv')}>
             {t('identifiers.csv')}
           </Button>
@@ -208,7 +208,7 @@ function BatchRow(props: BatchRowProps) {
   const isBefore = state?.kind === 'createdBefore' || state?.kind === 'namesake'
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Stack direction="row">
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <CheckboxInput
             label={name}
@@ -220,17 +220,17 @@ function BatchRow(props: BatchRowProps) {
         <Button size="small" disabled={disabled} aria-label={t('row.open.label', { name })} onClick={onOpen}>
           {t('open.builder')}
         </Button>
-      </Box>
+      </Stack>
       <Box sx={{ marginInlineStart: 3.5 }}>
         {state?.kind !== 'created' && (
-          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Typography component="div" color="textSecondary">
             <IdentifierPlan
               name={workflow.name}
               wanted={workflow.identifier ?? ''}
               isTwice={props.isTwice}
               isAsked={props.isAsked}
             />
-          </Box>
+          </Typography>
         )}
         {workflow.steps.length === 0 ? (
           <StepLines steps={[]} />

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography'
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import type { StepInput } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -14,7 +16,7 @@ export function StepLines({ steps }: { steps: readonly StepInput[] }) {
   const f = useWords(formWords)
   const timing = useTimingLanguage()
   const kinds = useWords(stepWords)
-  if (steps.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('preview.noSteps')}</Box>
+  if (steps.length === 0) return <Typography color="textSecondary">{t('preview.noSteps')}</Typography>
   const lines = steps.slice(0, most).map((step, index) => {
     const { uuid = '', template, name = '' } = step
     const { type } = template
@@ -22,24 +24,20 @@ export function StepLines({ steps }: { steps: readonly StepInput[] }) {
     return { key: `${uuid} ${index}`, type, name: name.trim() || kinds(`kind.${type}`), summary }
   })
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Stack component="ol">
       {lines.map(({ key, type, name, summary }) => (
-        <Box
-          component="li"
-          key={key}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, minWidth: 0 }}
-        >
+        <Stack direction="row" component="li" key={key} sx={{ py: 0.25 }}>
           <StepIcon type={type} />
           <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 }}>
             {t('preview.step', { name, summary })}
           </Box>
-        </Box>
+        </Stack>
       ))}
       {steps.length > most && (
-        <Box component="li" sx={{ color: 'text.secondary' }}>
+        <Typography color="textSecondary" component="li">
           {t('preview.more', { count: steps.length - most })}
-        </Box>
+        </Typography>
       )}
-    </Box>
+    </Stack>
   )
 }

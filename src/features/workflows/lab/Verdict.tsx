@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import SuccessIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import AlertIcon from '@mui/icons-material/WarningAmber'
@@ -97,7 +98,7 @@ function Group({ lab, group, index }: GroupProps) {
           <span>{sentences.group(group)}</span>
         </Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Stack component="ul">
         {group.children.map((row, place) => (
           <Row
             key={place} // oxlint-disable-line react/no-array-index-key -- conditions are identified by their position
@@ -107,7 +108,7 @@ function Group({ lab, group, index }: GroupProps) {
             condition={children[place] ?? {}}
           />
         ))}
-      </Box>
+      </Stack>
     </>
   )
 }
@@ -139,11 +140,11 @@ function Row({ lab, row, isToldByGroup, condition }: RowProps) {
         <StatusChip tone={verdictTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
       </span>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        <Typography variant="subtitle2">
           {conditionSentence(c, condition, stepNamesIn(lab.steps)).text}
         </Typography>
         {!isToldByGroup && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography color="textSecondary" variant="body2">
             {sentences.condition(row)}
           </Typography>
         )}

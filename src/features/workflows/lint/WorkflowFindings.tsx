@@ -1,3 +1,4 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useCanCall, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
@@ -28,7 +29,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const isComing = samples === undefined && isKept
   if (isComing || (found.length === 0 && !isLacking)) return null
   return (
-    <Box sx={{ mb: 2 }}>
+    <Part>
       <Section title={text}>
         <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
           {isLacking && (
@@ -75,6 +76,6 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
         </Box>
         {toggle}
       </Section>
-    </Box>
+    </Part>
   )
 }

@@ -121,7 +121,7 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
         }
       />
       {listLacksNewer && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography color="textSecondary" variant="body2">
           {t('list.lacksNewer')}
         </Typography>
       )}

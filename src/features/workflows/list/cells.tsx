@@ -64,7 +64,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   const identifier = identifierIn(workflow)
   return (
     <Box sx={{ minWidth: 140, maxWidth: 420 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+      <Stack direction="row" sx={{ columnGap: 1 }}>
         <Box component="span" sx={nameStyle}>
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
             <bdi>{workflow.name.trim() || t('unnamed')}</bdi>
@@ -106,7 +106,7 @@ export function StepsCell({ workflow }: Props) {
   const variants = steps.reduce((count, step) => count + variantsOf(step).length, 0)
   if (steps.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('noSteps')}
       </Typography>
     )
@@ -150,7 +150,7 @@ export function TagsCell({ workflow }: Props) {
   const tags = workflow.tags ?? []
   const rest = tags.slice(most.tags)
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    <Stack spacing={0.5} direction="row">
       {tags.slice(0, most.tags).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
@@ -189,7 +189,7 @@ type DraftCellsProps = { draft: DraftHead }
 export function DraftNameCell({ draft }: DraftCellsProps) {
   const t = useWords(draftWords)
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, maxWidth: 420 }}>
+    <Stack direction="row" sx={{ columnGap: 1, maxWidth: 420 }}>
       <Stack component="span" sx={nameStyle}>
         <DraftLink head={draft} isRow>
           <bdi>{draftName(draft) || t('unnamed')}</bdi>
@@ -205,11 +205,7 @@ export function DraftNameCell({ draft }: DraftCellsProps) {
 export function UnsavedMark({ draft }: DraftCellsProps) {
   const t = useWords(draftWords)
   return (
-    <Stack
-      direction="row"
-      component="span"
-      sx={{ alignItems: 'center', gap: 1, position: 'relative', zIndex: 1 }}
-    >
+    <Stack direction="row" component="span" sx={{ position: 'relative', zIndex: 1 }}>
       <Tag tone="info">{t('changes')}</Tag>
       <BegunBy draft={draft} />
       <DraftLink head={draft} />
@@ -223,7 +219,7 @@ function BegunBy({ draft }: DraftCellsProps) {
   const by = useOtherAuthor(draft)
   if (by === undefined) return null
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography color="textSecondary" component="span" variant="body2">
       {t('by', { by })}
     </Typography>
   )

@@ -42,7 +42,7 @@ export function PlainMessage({ kind, message }: Props) {
               {shown || t('noText')}
             </Typography>
             {isInApp && buttons.length > 0 && (
-              <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <Stack direction="row" useFlexGap spacing={1}>
                 {buttons.map((button) => (
                   <Chip
                     key={button.type}

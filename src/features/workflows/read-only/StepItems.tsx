@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import type { Step, StepTemplate } from '#src/contract/step.ts'
 import { controlsOf, kindOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
@@ -36,7 +36,7 @@ export function StepItems({ steps, isElsewhere }: Props) {
   })
   const names = new Map(shown.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])))
   return (
-    <Box component="ol" aria-label={t('steps')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack component="ol" aria-label={t('steps')}>
       {shown.slice(0, maxShown).map(({ step, kind, name }, index) => (
         <StepItem
           key={step._id ?? step.uuid ?? index}
@@ -44,7 +44,7 @@ export function StepItems({ steps, isElsewhere }: Props) {
           number={index + 1}
         />
       ))}
-    </Box>
+    </Stack>
   )
 }
 

@@ -43,7 +43,7 @@ export function EarlierMessages({
   }
   return (
     <Box role="group" aria-label={t('messages')}>
-      <Typography variant="subtitle2" component={`h${level}`} sx={{ mb: 1 }}>
+      <Typography gutterBottom variant="subtitle2" component={`h${level}`}>
         {t('messages')}
       </Typography>
       <FieldRow>

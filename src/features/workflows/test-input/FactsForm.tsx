@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,7 +10,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { FieldStack, Part } from '#src/ui/layout/Toolbar.tsx'
 import {
   type FactRow,
   type ValueKind,
@@ -57,7 +58,7 @@ export function FactsForm({ root, neededPaths, onChange }: Props) {
     <>
       <FieldStack style={{ gap: 8 }}>
         {rows.needed.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography color="textSecondary" variant="body2">
             {t('part.noneAsked')}
           </Typography>
         )}
@@ -65,7 +66,7 @@ export function FactsForm({ root, neededPaths, onChange }: Props) {
           <FactBox key={path} path={path} value={value} onChange={set(path)} />
         ))}
       </FieldStack>
-      <Box sx={{ mt: 1 }}>
+      <Part>
         {rows.others.length > 0 && (
           <Disclosure title={t('others', { count: rows.others.length })} open={open} onToggle={setOpen}>
             <FieldStack style={{ gap: 8 }}>
@@ -83,7 +84,7 @@ export function FactsForm({ root, neededPaths, onChange }: Props) {
           </Disclosure>
         )}
         <NewField buttonRef={addButton} onAdd={add} />
-      </Box>
+      </Part>
     </>
   )
 }
@@ -108,7 +109,7 @@ function NewField({ buttonRef, onAdd }: NewProps) {
     if (name.trim() !== '') onAdd(name.trim())
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mt: 0.5 }}>
+    <Stack direction="row" sx={{ alignItems: 'flex-start', mt: 0.5 }}>
       <TextInput
         label={t('add.name')}
         hideLabel
@@ -126,7 +127,7 @@ function NewField({ buttonRef, onAdd }: NewProps) {
       <Button size="small" variant="outlined" onClick={add}>
         {t('add')}
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
@@ -141,7 +142,7 @@ function FactBox({ path, value, onChange, onRemove, autoFocus }: FactProps) {
   const t = useWords(testInputWords)
   const kind = kindOf(value)
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <ValueBox path={path} value={value} kind={kind} onChange={onChange} autoFocus={autoFocus} />
       </Box>
@@ -162,7 +163,7 @@ function FactBox({ path, value, onChange, onRemove, autoFocus }: FactProps) {
           </IconButton>
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { use, useState } from 'react'
@@ -61,7 +62,7 @@ export function LoadSubscriber({ input, edit }: Pick<InputEditing, 'input' | 'ed
     failure.kind === 'refused' && failure.status === 404 ? t('load.missing') : failureText(f, 'read', failure)
   return (
     <Disclosure title={t('load')}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', maxWidth: 420 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-end', maxWidth: 420 }}>
         <Box
           sx={{ flex: 1, minWidth: 0 }}
           onKeyDown={(event) => {
@@ -83,7 +84,7 @@ export function LoadSubscriber({ input, edit }: Pick<InputEditing, 'input' | 'ed
         <Button variant="outlined" disabled={state.busy === true} onClick={() => void load()}>
           {t('load.button')}
         </Button>
-      </Box>
+      </Stack>
     </Disclosure>
   )
 }

@@ -1,3 +1,5 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
@@ -153,9 +155,9 @@ function ConditionalInputs({ level, states, ...editing }: ConditionalInputsProps
             onChange={(next) => edit((before) => withField(before, 'webhookAnswer', next ? {} : undefined))}
           />
           {answers && (
-            <Box sx={{ mt: 1 }}>
+            <Part>
               <FactsPart {...editing} part="webhookAnswer" level={level} />
-            </Box>
+            </Part>
           )}
         </div>
       )}
@@ -171,7 +173,7 @@ function FactsPart({ input, conditionInputs, edit, part, level = 5 }: PartProps)
   const [editorMode, setEditorMode] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="subtitle2" component={`h${level}`}>
           {t(`part.${part}`)}
         </Typography>
@@ -184,7 +186,7 @@ function FactsPart({ input, conditionInputs, edit, part, level = 5 }: PartProps)
             { value: 'json', label: t('look.json') },
           ]}
         />
-      </Box>
+      </Stack>
       {editorMode === 'json' ? (
         <JsonField {...{ input, part, edit }} label={t(`json.${part}`)} hideLabel />
       ) : (

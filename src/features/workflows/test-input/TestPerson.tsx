@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
@@ -201,12 +201,12 @@ function NameBox({ first, taken, onName, onCancel }: NameProps) {
           }}
         />
       </Field>
-      <Box sx={{ display: 'flex', gap: 1, pt: '24px' }}>
+      <Stack direction="row" sx={{ pt: '24px' }}>
         <Button variant="contained" onClick={confirm}>
           {t('sample.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('sample.cancel')}</Button>
-      </Box>
+      </Stack>
     </Row>
   )
 }

@@ -1,9 +1,10 @@
+import Stack from '@mui/material/Stack'
 import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { type Preset, maxEvents, presets } from './events.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { isScheduled, keyOf } from './simulation.ts'
@@ -47,7 +48,7 @@ export function EventFields({ timeline }: { timeline: TimelineState }) {
           </FieldRow>
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <ButtonRow>
         <Button
           size="small"
           variant="outlined"
@@ -70,7 +71,7 @@ export function EventFields({ timeline }: { timeline: TimelineState }) {
           </Button>
         )}
         {!stepEvents.hasRoom && t('event.most', { count: maxEvents })}
-      </Box>
+      </ButtonRow>
     </Box>
   )
 }
@@ -105,7 +106,7 @@ export function SampleFields({ timeline }: { timeline: TimelineState }) {
   const nameOf = (preset: Preset) =>
     preset === 'around' ? t(`samples.around.${timing.kind}`) : t(`samples.${preset}`)
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Stack spacing={1}>
       <FieldRow>
         <SelectInput<Preset | 'own'>
           label={t('samples.label')}
@@ -148,6 +149,6 @@ export function SampleFields({ timeline }: { timeline: TimelineState }) {
           />
         )}
       </FieldRow>
-    </Box>
+    </Stack>
   )
 }

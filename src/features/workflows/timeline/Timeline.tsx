@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { StepPath } from '../model/values.ts'
@@ -13,12 +13,12 @@ import { serviceZone } from './zone.ts'
 export function Timeline({ path }: { path: StepPath }) {
   const timeline = useTimeline(path)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack spacing={1.5}>
       <SampleFields timeline={timeline} />
       <EventFields timeline={timeline} />
       <Notes timeline={timeline} />
       {timeline.entries.length > 0 && <EventTable timeline={timeline} />}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useMemo, useState } from 'react'
 import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
@@ -5,7 +6,6 @@ import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import Box from '@mui/material/Box'
 import { useIsOffered, useServiceFacts, useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
@@ -62,9 +62,9 @@ export function TriggerNote() {
   const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
   if (known === 'offered') return null
   return (
-    <Box sx={{ mb: 2 }}>
+    <Part>
       <InlineAlert>{t(known)}</InlineAlert>
-    </Box>
+    </Part>
   )
 }
 

@@ -1,3 +1,6 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
+import { Bullets } from '#src/ui/data/Bullets.tsx'
+import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -111,7 +114,7 @@ function Request({ requests, isFinished }: RequestProps) {
   return (
     <Section title={t('request')} {...(isFinished ? {} : { description: t('request.unfinished') })}>
       {requests.length === 0 && t('request.none')}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Stack spacing={2}>
         {requests.map(({ method, path, body }) => (
           <CodeBlock
             key={path}
@@ -120,7 +123,7 @@ function Request({ requests, isFinished }: RequestProps) {
             code={JSON.stringify(body, null, 2)}
           />
         ))}
-      </Box>
+      </Stack>
     </Section>
   )
 }
@@ -130,11 +133,11 @@ type DifferencesProps = { label: string; changes: readonly Difference[]; names: 
 function Differences({ label, changes, names }: DifferencesProps) {
   const textOf = useDifferenceText()
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+    <Bullets aria-label={label}>
       {changes.map((change) => (
         <li key={JSON.stringify(change)}>{textOf(change, names)}</li>
       ))}
-    </Box>
+    </Bullets>
   )
 }
 
@@ -147,14 +150,12 @@ function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) 
   return (
     <Section title={t('sentences')}>
       {workflowSentences(language, body, identifier, holder?.name).map((sentence) => (
-        <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
-          {sentence}
-        </Typography>
+        <Typography key={sentence}>{sentence}</Typography>
       ))}
       {body.steps.length > 0 && (
-        <Box sx={{ mt: 1.5 }}>
+        <Part>
           <Flow label={t('sentences.steps')} steps={body.steps} isElsewhere={hasExternalContent(body)} />
-        </Box>
+        </Part>
       )}
     </Section>
   )

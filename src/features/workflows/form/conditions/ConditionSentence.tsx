@@ -21,7 +21,7 @@ export function ConditionSentence({ path }: { path: PartPath }) {
   const t = useWords(sentenceWords)
   if (filters.length === 0 || filters.some(({ children }) => children?.some(isUnfinished))) return null
   return (
-    <Typography variant="body2" data-sentence sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+    <Typography variant="subtitle2" data-sentence>
       {filtersSentence(t, filters, names)}
     </Typography>
   )

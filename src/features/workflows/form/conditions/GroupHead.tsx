@@ -36,7 +36,7 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
           ]}
         />
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.75 }}>
+        <Typography color="textSecondary" variant="body2" sx={{ py: 0.75 }}>
           {c('group', { number })}
         </Typography>
       )}

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Button from '@mui/material/Button'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -78,11 +78,11 @@ export function GroupList({ path }: { path: PartPath }) {
           />
         </div>
       ))}
-      <Box data-path={name} sx={{ mt: 1.5 }}>
+      <Part data-path={name}>
         <Button size="small" variant="outlined" onClick={add}>
           {total === 0 ? c('add') : c('addGroup')}
         </Button>
-      </Box>
+      </Part>
     </>
   )
 }

@@ -14,7 +14,7 @@ export function IgnoredFields({ path, number, isSet }: Props) {
   const c = useWords(ignoredWords)
   return (
     <Fold title={c('title', { number })} set={isSet}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography color="textSecondary" variant="body2">
         {c('note')}
       </Typography>
       <SwitchField name={`${path}.isNegated`} label={c('isNegated')} />

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import SortDownIcon from '@mui/icons-material/ArrowDownward'
 import SortUpIcon from '@mui/icons-material/ArrowUpward'
 import CloseIcon from '@mui/icons-material/Close'
@@ -61,11 +62,11 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
     ...more,
   ]
   return (
-    <Box data-buttons sx={{ display: 'flex', flexShrink: 0 }} onKeyDown={onKeyDown}>
+    <Stack direction="row" data-buttons onKeyDown={onKeyDown} sx={{ flexShrink: 0 }}>
       <MenuButton label={label} items={items} />
       <IconButton label={removeLabel} size="small" onClick={remove}>
         <CloseIcon fontSize="small" />
       </IconButton>
-    </Box>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
 import DataObjectIcon from '@mui/icons-material/DataObject'
 import {
   type Completion,
@@ -9,7 +10,6 @@ import {
 import { html } from '@codemirror/lang-html'
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -113,13 +113,13 @@ function Snippets({ onInsert }: SnippetsProps) {
   const c = useWords(contentWords)
   const words = { first: c('snippet.first'), second: c('snippet.second'), label: c('snippet.label') }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+    <ButtonRow>
       {snippetKinds.map((kind) => (
         <Button key={kind} size="small" variant="outlined" onClick={() => onInsert(kind, words)}>
           {c(`snippet.${kind}`)}
         </Button>
       ))}
-    </Box>
+    </ButtonRow>
   )
 }
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -58,14 +58,14 @@ export function RawStep({ path, onApplied }: Props) {
       />
       {draft && draft.begunAt !== now && <InlineAlert tone="warning">{t('changed')}</InlineAlert>}
       {draft && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row">
           <Button size="small" variant="contained" onClick={apply}>
             {t('apply')}
           </Button>
           <Button size="small" variant="outlined" onClick={() => setDraft(undefined)}>
             {t('discard')}
           </Button>
-        </Box>
+        </Stack>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { ButtonRow, FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
@@ -55,13 +55,13 @@ export function CtaFields({ path }: { path: PartPath }) {
             <CtaButton key={rowKey} path={`${name}.${index}`} onRemove={() => takeOut(index)} />
           ))}
         </FieldRow>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <ButtonRow>
           {free.map((type) => (
             <Button key={type} data-add size="small" variant="outlined" onClick={() => add(type)}>
               {adding[type]}
             </Button>
           ))}
-        </Box>
+        </ButtonRow>
       </Box>
     </FieldStack>
   )

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
@@ -11,7 +12,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
@@ -45,13 +46,7 @@ export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() =>
     announce(s('block.removed', { number: index + 1 }))
   }
   return (
-    <Box
-      ref={list}
-      role="group"
-      aria-label={s('block.list')}
-      data-path={name}
-      sx={{ mt: 1, display: 'grid', gap: 1.5 }}
-    >
+    <Stack spacing={1.5} ref={list} role="group" aria-label={s('block.list')} data-path={name} sx={{ mt: 1 }}>
       {fields.map(({ rowKey }, index) => (
         <BlockRow
           key={rowKey}
@@ -63,7 +58,7 @@ export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() =>
         />
       ))}
       <ListProblem name={name} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, mb: 1.5 }}>
+      <ButtonRow>
         <Button size="small" variant="outlined" onClick={() => add('text')}>
           {s('block.addText')}
         </Button>
@@ -75,11 +70,11 @@ export function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() =>
             {s('block.write')}
           </Button>
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+        <Typography color="textSecondary" variant="body2" sx={{ flexBasis: '100%' }}>
           {s('block.more')}
         </Typography>
-      </Box>
-    </Box>
+      </ButtonRow>
+    </Stack>
   )
 }
 
@@ -119,7 +114,7 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
         />
         {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
       </FieldRow>
-      <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0, display: 'flex' }}>
+      <Stack direction="row" sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
         <IconButton
           label={s('block.up', { number })}
           size="small"
@@ -141,7 +136,7 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
         <IconButton label={s('block.remove', { number })} size="small" onClick={onRemove}>
           <RemoveIcon fontSize="small" />
         </IconButton>
-      </Box>
+      </Stack>
     </Box>
   )
 }

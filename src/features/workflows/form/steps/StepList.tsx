@@ -1,7 +1,7 @@
+import Stack from '@mui/material/Stack'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor } from '@dnd-kit/core'
 import { type UniqueIdentifier, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
@@ -38,12 +38,12 @@ export function StepList({ steps }: { steps: Steps }) {
   const uuids = rows.map(({ uuid }) => uuid)
   const shared = { actions, selection, select, setOpen }
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Stack spacing={2}>
       {rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('steps.empty')}</Typography>
+        <Typography color="textSecondary">{t('steps.empty')}</Typography>
       ) : (
         <div>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
             <Typography variant="subtitle2" component="div">
               {l('count', { count: rows.length })}
             </Typography>
@@ -54,7 +54,7 @@ export function StepList({ steps }: { steps: Steps }) {
             >
               {l(choosing ? 'select.end' : 'select.start')}
             </Button>
-          </Box>
+          </Stack>
           {choosing && (
             <SelectionBar
               picked={uuids.filter((uuid) => selection.picked.has(uuid))}
@@ -79,7 +79,7 @@ export function StepList({ steps }: { steps: Steps }) {
         </div>
       )}
       <StepPalette onAdd={actions.add} />
-    </Box>
+    </Stack>
   )
 }
 
