@@ -83,7 +83,7 @@ function Why(why: NoAccess) {
       </Brand>
       <Card>
         <Page title={t(problem)} description={help} width="narrow">
-          {detail && <Typography sx={{ mb: 2 }}>{detail}</Typography>}
+          {detail && <Typography gutterBottom>{detail}</Typography>}
           <Button variant="contained" onClick={() => location.reload()}>
             {problem === 'signedOut' ? t('signedOut.again') : w('broken.reload')}
           </Button>

@@ -119,7 +119,10 @@ export const components: Components<Theme> = {
       sizeSmall: { width: 30, height: 30, '& svg': { fontSize: 16 } },
     },
   },
-  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 }, fontSizeSmall: { fontSize: 16 } } },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: '12px 20px', '&:last-child': { paddingBottom: 12 } } },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {

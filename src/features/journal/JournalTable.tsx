@@ -194,7 +194,7 @@ type NamedProps = {
 function Named({ id, name, children }: NamedProps) {
   const shownId = <Mono>{showHidden(id)}</Mono>
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ rowGap: 0, alignItems: 'baseline' }}>
+    <Stack direction="row">
       {children(name === undefined ? shownId : <bdi>{name}</bdi>)}
       {name !== undefined && (
         <Typography component="small" variant="body2" color="textSecondary">

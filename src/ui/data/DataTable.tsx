@@ -1,3 +1,4 @@
+import CardContent from '@mui/material/CardContent'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -284,9 +285,9 @@ export function TruncationNote({ total }: { total: number }) {
   const t = useWords(genericWords)
   if (total <= maxShown) return null
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, py: 1 }}>
-      {t('cut', { shown: maxShown, total })}
-    </Typography>
+    <CardContent>
+      <Typography color="textSecondary">{t('cut', { shown: maxShown, total })}</Typography>
+    </CardContent>
   )
 }
 

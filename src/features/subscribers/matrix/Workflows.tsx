@@ -1,3 +1,4 @@
+import CardContent from '@mui/material/CardContent'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -93,9 +94,9 @@ export function Workflows(props: Props) {
       flush
     >
       {!isOffered && (
-        <Box sx={{ px: 2.5 }}>
+        <CardContent>
           <InlineAlert>{t('readOnly')}</InlineAlert>
-        </Box>
+        </CardContent>
       )}
       {view.shown.length === 0 ? (
         <EmptyState title={resultText} />
@@ -171,7 +172,7 @@ function NarrowBar({ view, searched, isMerged }: NarrowBarProps) {
   const { formatNumber } = useLanguage()
   const { query, search, narrowing, narrow, counts } = view
   return (
-    <Stack direction="row" sx={{ minWidth: 0 }}>
+    <Stack direction="row">
       {searched && (
         <Box role="search" sx={{ flex: '1 1 220px', maxWidth: 360 }}>
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
@@ -310,8 +311,10 @@ export function InactiveWorkflows() {
       : formatList(names)
   const isPart = !isFiltered && (data.totalCount ?? 0) > data.data.length
   return (
-    <Typography color="textSecondary" variant="body2" sx={{ px: 2.5, py: 1.25 }}>
-      {isPart ? t('inactive.some', { list }) : t('inactive', { count, list })}
-    </Typography>
+    <CardContent>
+      <Typography color="textSecondary" variant="body2">
+        {isPart ? t('inactive.some', { list }) : t('inactive', { count, list })}
+      </Typography>
+    </CardContent>
   )
 }

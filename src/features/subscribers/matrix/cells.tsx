@@ -82,8 +82,8 @@ export const sideBySide = '(min-width: 1360px)'
  * Switch and mark, side by side if all channels fit. Always two lines high otherwise, so that no click makes a row
  * grow.
  */
-const cell = {
-  gap: 0.5,
+const Cell = styled(Stack)({
+  gap: 4,
   alignItems: 'flex-start',
   minHeight: 66,
   [`@media ${sideBySide}`]: {
@@ -92,22 +92,22 @@ const cell = {
     alignItems: 'center',
     minHeight: 38,
   },
-} as const
+})
 
 export function ChannelCell({ channel, ...props }: CellProps & { channel: Channel }) {
   const w = useWords(workflowWords)
   if (!props.row.uses.includes(channel))
     return (
-      <Stack sx={[cell, { color: 'text.disabled' }]}>
+      <Cell>
         <span aria-hidden>–</span>
         <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
-      </Stack>
+      </Cell>
     )
   return (
-    <Stack sx={cell}>
+    <Cell>
       <SwitchCell {...props} setting={channel} />
       <CellMark {...props} channel={channel} />
-    </Stack>
+    </Cell>
   )
 }
 
@@ -133,9 +133,9 @@ export function CellMark({
 /** Aligned with the cells of the channels. */
 export function AllCell(props: CellProps) {
   return (
-    <Stack sx={cell}>
+    <Cell>
       <SwitchCell {...props} setting="enabled" />
-    </Stack>
+    </Cell>
   )
 }
 
@@ -159,7 +159,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
   const w = useWords(workflowWords)
   return (
     <>
-      <Stack direction="row" sx={{ overflowWrap: 'anywhere' }}>
+      <Stack direction="row">
         <span>{shortText(row.name)}</span>
         {row.critical && <Tag tone="warning">{w('critical')}</Tag>}
       </Stack>

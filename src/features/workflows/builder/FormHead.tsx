@@ -83,6 +83,7 @@ const Tools = styled('div')({
 })
 /** Spans all columns, so that its length moves nothing; there is little text below the name. */
 const State = styled('div')({
+  '@media print': { display: 'none' },
   gridRow: 2,
   gridColumn: '1 / -1',
   justifySelf: 'end',
@@ -98,6 +99,7 @@ const State = styled('div')({
 })
 /** The link's text is only its accessible name; the icon is what shows. In the margin, where there is one. */
 const Back = styled('div')({
+  '@media print': { display: 'none' },
   position: 'absolute',
   insetInlineStart: 0,
   insetBlockStart: 16,
@@ -154,7 +156,7 @@ export const FormHead = memo(function FormHead({
   const lint = useLint()
   return (
     <Bar>
-      <Back sx={{ displayPrint: 'none' }}>
+      <Back>
         <ChevronBackIcon aria-hidden sx={{ fontSize: 18, ...mirrored }} />
         {back}
       </Back>
@@ -181,7 +183,7 @@ export const FormHead = memo(function FormHead({
           {submit}
         </Button>
       </Tooltip>
-      <State sx={{ displayPrint: 'none' }}>
+      <State>
         {mark}
         {lint && <FindingCount onJump={onJump} />}
         <span>

@@ -1,3 +1,4 @@
+import CardContent from '@mui/material/CardContent'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -97,13 +98,13 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
         <ProviderNote workflow={workflow} />
       </Box>
       {steps.length === 0 ? (
-        <Typography sx={{ px: 2.5, py: 2 }} color="textSecondary">
-          {t(isElsewhere ? 'steps.notTold' : 'steps.none')}
-        </Typography>
+        <CardContent>
+          <Typography color="textSecondary">{t(isElsewhere ? 'steps.notTold' : 'steps.none')}</Typography>
+        </CardContent>
       ) : isFlow ? (
-        <Box sx={{ px: 2.5, py: 2 }}>
+        <CardContent>
           <Flow label={t('steps')} steps={steps} isElsewhere={isElsewhere} />
-        </Box>
+        </CardContent>
       ) : (
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}

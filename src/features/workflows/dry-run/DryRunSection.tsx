@@ -1,3 +1,4 @@
+import CardContent from '@mui/material/CardContent'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
@@ -84,9 +85,9 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
   if (!making.isReady)
     return (
       <Card>
-        <Box sx={{ px: 2.5, py: 1 }}>
+        <CardContent>
           {making.isFailed ? <RunFailed onRetry={making.again} /> : <LoadingState label={t('run.behind')} />}
-        </Box>
+        </CardContent>
       </Card>
     )
   const run = runs?.get(open.id)

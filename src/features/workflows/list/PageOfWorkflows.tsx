@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import CardContent from '@mui/material/CardContent'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { pageSizes } from '#src/client/search.ts'
@@ -145,11 +145,11 @@ const most = 3
 function MoreDrafts({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useWords(draftWords)
   return (
-    <Box sx={{ px: 1.5, py: 0.5 }}>
+    <CardContent>
       <Button size="small" onClick={onShow}>
         {t('more.show', { count })}
       </Button>
-    </Box>
+    </CardContent>
   )
 }
 

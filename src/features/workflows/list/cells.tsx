@@ -64,7 +64,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
   const identifier = identifierIn(workflow)
   return (
     <Box sx={{ minWidth: 140, maxWidth: 420 }}>
-      <Stack direction="row" sx={{ columnGap: 1 }}>
+      <Stack direction="row">
         <Box component="span" sx={nameStyle}>
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
             <bdi>{workflow.name.trim() || t('unnamed')}</bdi>

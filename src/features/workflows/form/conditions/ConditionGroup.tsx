@@ -99,7 +99,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       {fields.map(({ rowKey }, index) => (
         <Fragment key={rowKey}>
           {index > 0 && (
-            <Typography color="textSecondary" variant="body2" sx={{ my: 0.75 }}>
+            <Typography color="textSecondary" variant="body2" gutterBottom>
               {joined === 'OR' ? c('or') : c('and')}
             </Typography>
           )}

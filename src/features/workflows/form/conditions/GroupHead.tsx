@@ -36,7 +36,7 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
           ]}
         />
       ) : (
-        <Typography color="textSecondary" variant="body2" sx={{ py: 0.75 }}>
+        <Typography color="textSecondary" variant="body2">
           {c('group', { number })}
         </Typography>
       )}
