@@ -1,3 +1,4 @@
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import { useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
@@ -64,7 +65,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
   return (
     <>
       <SectionTabs id={id} section={section} onShow={show} onIntent={fetchAhead} />
-      <Box sx={{ my: 2.5 }}>
+      <Part>
         {/* Stays mounted, so that scroll positions and open folds are kept. */}
         <TabPanel id={id} tab="steps" shown={section === 'steps'}>
           <StepsSection steps={steps} />
@@ -92,7 +93,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         <TabPanel id={id} tab="review" shown={section === 'review'}>
           {section === 'review' && <ReviewSection review={review} schema={schema} onJump={jump} />}
         </TabPanel>
-      </Box>
+      </Part>
     </>
   )
 }
@@ -178,7 +179,7 @@ function WrittenHere({ steps }: { steps: Steps }) {
   const shown = index >= 0 ? open : undefined
   // Its sentence is above the form.
   const isTimed = shown !== undefined && isTimingKind(getValues(`steps.${index}.template.type`))
-  const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
+  const hint = rows.length > 0 && <Typography color="textSecondary">{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>
       <VisuallyHidden as="h2" id={title}>

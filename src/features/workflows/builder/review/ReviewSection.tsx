@@ -1,3 +1,4 @@
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import Stack from '@mui/material/Stack'
@@ -249,9 +250,9 @@ function AsCode(props: AsCodeProps) {
       {kinds.map((key) => (
         <TabPanel key={key} id={id} tab={key} shown={key === kind}>
           {key === kind && (
-            <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Stack spacing={2} sx={{ mt: 2 }}>
               <Snippets {...props} kind={key} />
-            </Box>
+            </Stack>
           )}
         </TabPanel>
       ))}
