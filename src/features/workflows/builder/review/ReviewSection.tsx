@@ -1,4 +1,3 @@
-import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import Stack from '@mui/material/Stack'
