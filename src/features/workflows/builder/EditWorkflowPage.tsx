@@ -48,13 +48,12 @@ type WritingProps = {
 function Writing({ workflow, requestedId }: WritingProps) {
   const { requested: draft, turn: formTurn, putInUrl } = useDraftUrl()
   const [begun] = useState(useCanCall('workflowUpdate'))
-  const [opened] = useState(workflow)
   const { _id: workflowId } = workflow
   // Not every request accepts the identifier, so the URL gets the id.
   if (requestedId !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) return <NotOffered workflowId={workflowId} />
-  const fresh = <EditForm workflow={opened} />
+  const fresh = <EditForm workflow={workflow} />
   return (
     <>
       <KeyNote doing="edit" />
@@ -63,7 +62,7 @@ function Writing({ workflow, requestedId }: WritingProps) {
           fresh
         ) : (
           <DraftLoader key={draft} id={draft} fallback={fresh}>
-            {(kept) => <EditForm workflow={kept.base ?? opened} stored={kept} />}
+            {(kept) => <EditForm workflow={kept.base ?? workflow} stored={kept} />}
           </DraftLoader>
         )}
       </DraftUrlContext>

@@ -244,15 +244,10 @@ type TagProps = { tag: string; known: readonly string[]; onTag: (tag: string | u
 /** An exact tag: applied if known, on Enter, or on leaving the field. */
 function TagFilter({ tag, known, onTag }: TagProps) {
   const t = useWords(words)
-  const [typed, setTyped] = useState(tag)
-  const [seen, setSeen] = useState(tag)
+  /** What was typed since the field was last left. */
+  const [typed, setTyped] = useState<string>()
   const list = useId()
-  // The tag was changed by Back, a link, or the button that clears all filters.
-  if (tag !== seen) {
-    setSeen(tag)
-    setTyped(tag)
-  }
-  const take = (text: string) => {
+  const take = (text = tag) => {
     if (text.trim() !== tag) onTag(text.trim() || undefined)
   }
   const change = (text: string) => {
@@ -271,9 +266,12 @@ function TagFilter({ tag, known, onTag }: TagProps) {
         dense
         autoComplete="off"
         list={list}
-        value={typed}
+        value={typed ?? tag}
         onChange={change}
-        onBlur={() => take(typed)}
+        onBlur={() => {
+          take(typed)
+          setTyped(undefined)
+        }}
       />
       <datalist id={list}>
         {known.slice(0, maxShown).map((one) => (
