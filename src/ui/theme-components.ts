@@ -18,6 +18,11 @@ const severities = ['info', 'success', 'warning', 'error'] as const
 const forFinger = { [touch]: { minHeight: height.touch } }
 const edgeInForcedColors = { [forcedColors]: { border: '1px solid' } }
 
+/** The words and icons of a marked item, on its background. */
+const inheritInForcedColors = {
+  [forcedColors]: { '&:is(.Mui-selected, .Mui-focusVisible, :hover) *': { color: 'inherit' } },
+}
+
 /** Look, density and focus of MUI's parts, once: screens use them as they come. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
@@ -184,7 +189,9 @@ export const components: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
   MuiMenu: { defaultProps: { slotProps: { list: { dense: true } } } },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 36, borderRadius: 6, marginInline: 4, ...forFinger } },
+    styleOverrides: {
+      root: { minHeight: 36, borderRadius: 6, marginInline: 4, ...forFinger, ...inheritInForcedColors },
+    },
   },
   MuiTooltip: {
     // A moment, so that crossing a row of buttons shows nothing; and time to reach the tooltip with the pointer.
@@ -238,6 +245,7 @@ export const components: Components<Theme> = {
         '&:hover': { color: vars.palette.text.primary },
         '&.Mui-selected': { color: vars.palette.primary.main },
         ...forFinger,
+        ...inheritInForcedColors,
       }),
     },
   },
