@@ -10,15 +10,13 @@ import { ConnectionBadge, ProductionStripe } from '#src/features/session/Connect
 import { Prompts } from '#src/features/session/Prompts.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { UnreadableNote } from './UnreadableNote.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { font, lowWindow, phone, rail } from '#src/ui/tokens.ts'
 import { Find } from './find/Find.tsx'
 import { Mark } from './Mark.tsx'
 import { HelpLink, LockButton, Navigation, PhoneNavigation } from './Navigation.tsx'
 import { words } from './words.ts'
-
-const UnreadableNote = lazy(async () => (await import('./UnreadableNote.tsx')).UnreadableNote)
 
 const column = {
   position: 'sticky',

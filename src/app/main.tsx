@@ -14,6 +14,7 @@ import { App } from './App.tsx'
 import { FindDialog } from './find/Find.tsx'
 import { focusNewScreens, warnWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
+import { StartProblem } from './StartProblem.tsx'
 import { usableStorage } from './usable-storage.ts'
 
 // Must come first, so that nothing else sees what the URL contained.
@@ -31,7 +32,6 @@ async function start() {
   const access = await readAccess(send, location.origin)
   if (root === null) return
   if (!('problem' in access)) return open(createRoot(root), access)
-  const { StartProblem } = await import('./StartProblem.tsx')
   createRoot(root).render(<StartProblem {...access} {...shown} />)
 }
 
@@ -42,7 +42,7 @@ async function open(root: Root, { baseUrl = location.origin, configure, person }
   const client = createClient(options)
   configure?.(client.connections)
   // Loaded now, because the proxy serves none of the console's files once a sign-in has ended.
-  if (person) KeyDialog.prepare()
+  if (person) void KeyDialog.preload()
   else {
     const follow = (link: LinkCredential) => followLink(client, link)
     if (brought.kind === 'nothing' && client.session.get().apiKey === null) await client.session.askTabs()
@@ -62,7 +62,9 @@ async function open(root: Root, { baseUrl = location.origin, configure, person }
   // Preloaded, so that a prompt can still open while the server is being updated, and the search opens at once.
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(() => [KeyDialog, ReasonDialog, FindDialog].forEach(({ prepare }) => prepare()), 3_000)
+    setTimeout(() => {
+      for (const { preload } of [KeyDialog, ReasonDialog, FindDialog]) void preload()
+    }, 3_000)
   })
 
   root.render(

@@ -2,7 +2,7 @@ import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react
 import type { Client } from '#src/client/client.ts'
 import { routeTree, screenRoutes } from '#src/client/routes.ts'
 import { parseSearch, stringifySearch } from '#src/client/search.ts'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import {
   BrokenConsole,
   BrokenScreen,
@@ -16,11 +16,10 @@ import { Shell } from './Shell.tsx'
 routeTree.update({ component: Shell, errorComponent: BrokenConsole, notFoundComponent: MissingScreen })
 const routes: Readonly<Record<string, AnyRoute>> = screenRoutes
 for (const [path, load] of Object.entries(screens)) {
-  const Screen = lazy(async () => (await load()).default, { Failed: FailedToLoadScreen })
-  // A failed fetch must not block navigation: the screen itself reports it and can try again.
-  routes[path]?.update({
-    component: Object.assign(Screen, { preload: async () => void (await Screen.isReady()) }),
-  })
+  const Screen = lazyPart(async () => (await load()).default, { Failed: FailedToLoadScreen })
+  // A failed fetch must not block navigation: the screen itself says so and can try again.
+  const { preload } = Screen
+  routes[path]?.update({ component: Object.assign(Screen, { preload: async () => void (await preload()) }) })
 }
 
 /** The console's routes with their screens. Tests pass a memory `history`. */

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { command } from '#src/ui/command-key.ts'
 import { font, phone, rail } from '#src/ui/tokens.ts'
 import { defineMessages } from '#src/ui/messages.ts'
 import { ItemContent } from '../Navigation.tsx'
 import { type Shown, useShortcuts } from './use-shortcuts.ts'
 
-export const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
-const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+export const FindDialog = lazyPart(async () => (await import('./FindDialog.tsx')).FindDialog)
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** Words of the search button, which every screen shows. */
 const words = defineMessages({ find: 'Find anything', keys: '{command} K' })
@@ -42,7 +42,7 @@ export function Find() {
           aria-label={t('find')}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          onPointerEnter={FindDialog.prepare}
+          onPointerEnter={FindDialog.preload}
           onClick={() => setOpen('find')}
         >
           <ItemContent Icon={SearchIcon} label={t('find')} />

@@ -6,7 +6,7 @@ import { useReachability, useSession } from '#src/client/ClientProvider.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { font, forcedColors, phone, rail, toneColor, touch } from '#src/ui/tokens.ts'
 import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { badgeWords } from './badge-words.ts'
@@ -18,7 +18,7 @@ import {
   useShownConnection,
 } from './shown-connection.ts'
 
-const ConnectionMenu = lazy(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
+const ConnectionMenu = lazyPart(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -91,8 +91,8 @@ export function ConnectionBadge() {
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
           aria-label={t(label, { place, state: stateText })}
-          onPointerEnter={ConnectionMenu.prepare}
-          onFocus={ConnectionMenu.prepare}
+          onPointerEnter={ConnectionMenu.preload}
+          onFocus={ConnectionMenu.preload}
           onClick={() => setAnchor(anchor ? null : button.current)}
           {...markOf({ color, production })}
         >

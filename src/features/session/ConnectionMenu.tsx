@@ -5,15 +5,15 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { toneOf, useListedConnections } from './shown-connection.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useLock, useSwitch } from './use-leave.ts'
 import { words } from './words.ts'
 
-const ManageDialog = lazy(async () => (await import('./ManageDialog.tsx')).ManageDialog)
-const ConnectDialog = lazy(async () => (await import('./ConnectionForm.tsx')).ConnectDialog)
+const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
+const ConnectDialog = lazyPart(async () => (await import('./ConnectionForm.tsx')).ConnectDialog)
 
 type Props = {
   id: string

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 // Not part of the first load: keys are rarely refused, and most connections are not production.
-export const KeyDialog = lazy(async () => (await import('./KeyDialog.tsx')).KeyDialog)
-const PersonWatch = lazy(async () => (await import('./SignIn.tsx')).PersonWatch, {
+export const KeyDialog = lazyPart(async () => (await import('./KeyDialog.tsx')).KeyDialog)
+const PersonWatch = lazyPart(async () => (await import('./SignIn.tsx')).PersonWatch, {
   Failed: () => null,
 })
-export const ReasonDialog = lazy(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+export const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 /**
  * Questions over the current screen: for a new key or sign-in when the one in use is refused, and for a reason before writes on a

@@ -336,7 +336,7 @@ describe('a key that no longer works', () => {
 test('the question for a new key does not take the rest of a word that is being typed', async () => {
   const { user, client } = await renderApp('/settings')
   const name = await screen.findByLabelText<HTMLInputElement>(/^Connection name/)
-  await KeyDialog.isReady()
+  await KeyDialog.preload()
   await user.type(name, 'Half')
   act(() => void client.session.renew(client.session.get().apiKey))
   await user.keyboard(' a name')

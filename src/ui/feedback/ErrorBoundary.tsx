@@ -1,12 +1,13 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { ErrorState } from './states.tsx'
 
-type Props = { children: ReactNode }
+export type FailedProps = { error: unknown; retry: () => void }
+type Props = { children: ReactNode; Failed?: ComponentType<FailedProps> | undefined; onRetry?: () => void }
 type State = { failure: { error: unknown } | undefined }
 
-/** Limits a render error to one part of the page, with a button to try again. */
+/** Limits an error to one part of the page, with a button to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: undefined }
 
@@ -14,14 +15,19 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
+  retry = () => {
+    this.props.onRetry?.()
+    this.setState({ failure: undefined })
+  }
+
   override render(): ReactNode {
+    const { Failed = Unexpected, children } = this.props
     const { failure } = this.state
-    if (failure === undefined) return this.props.children
-    return <Unexpected error={failure.error} retry={() => this.setState({ failure: undefined })} />
+    return failure === undefined ? children : <Failed error={failure.error} retry={this.retry} />
   }
 }
 
-function Unexpected({ error, retry }: { error: unknown; retry: () => void }) {
+function Unexpected({ error, retry }: FailedProps) {
   const t = useWords(genericWords)
   return (
     <ErrorState

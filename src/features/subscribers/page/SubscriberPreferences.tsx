@@ -7,11 +7,10 @@ import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/pr
 import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { RecentMessages } from '../messages/RecentMessages.tsx'
 import { ChangeHistory, historyWords } from '../history/ChangeHistory.tsx'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { WorkflowSection } from '../matrix/Workflows.tsx'
-import type { RecentProps } from '../messages/RecentMessages.tsx'
 import { arePreferencesOff } from '../model/failures.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
@@ -19,10 +18,6 @@ import { words } from '../model/words.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { GlobalSection } from './GlobalSection.tsx'
 import { type GlobalPreferences, usePageMoment } from './use-global-preferences.ts'
-
-const RecentMessages = lazy<RecentProps>(
-  async () => (await import('../messages/RecentMessages.tsx')).RecentMessages,
-)
 
 /** A print shows only the preferences and when they were read. */
 const onPaper = {

@@ -8,7 +8,7 @@ import type { CallError } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { RunDetail } from '../runs/RunDetail.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -16,11 +16,6 @@ import { failureText, failureWords } from '../../shared/failures.ts'
 import { personName, workflowName } from '../runs/run-text.ts'
 import { runWords } from '../runs/run-words.ts'
 import { words } from './words.ts'
-
-// Loaded on demand: it draws messages and steps with the builder's files, which the list of runs does not need.
-const RunDetail = lazy(async () => (await import('../runs/RunDetail.tsx')).RunDetail, {
-  Waiting: LoadingState,
-})
 
 export default function RunPage() {
   const { runId } = useParams({ from: '/activity/$runId' })

@@ -3,7 +3,9 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CreateFailure } from '../creation/CreateFailure.tsx'
+import { CreateState, UnsettledNote } from '../creation/UnsettledNote.tsx'
 import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { useFinishDraft } from '../drafts/use-finish-draft.ts'
@@ -16,20 +18,7 @@ import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
-const CreateFailure = lazy(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
-const BuilderImport = lazy(async () => (await import('./BuilderImport.tsx')).BuilderImport, { idle: true })
-const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.tsx')).UnsettledNote, {
-  idle: true,
-})
-
-const CreateState = lazy(async () => (await import('../creation/UnsettledNote.tsx')).CreateState, {
-  idle: true,
-  Waiting: NotCreated,
-})
-
-function NotCreated() {
-  return useWords(words)('notCreated')
-}
+const BuilderImport = lazyPart(async () => (await import('./BuilderImport.tsx')).BuilderImport)
 
 type Props = {
   /** The first values; an empty workflow by default. */

@@ -4,7 +4,9 @@ import { useServiceFacts, useServiceKind } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { SaveFailure } from './SaveFailure.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -19,12 +21,6 @@ import { savedVersionOf, type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
-
-const ConflictDialog = lazy(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
-
-const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
-
-const SaveFailure = lazy(async () => (await import('./SaveFailure.tsx')).SaveFailure)
 
 type Props = {
   workflow: Workflow

@@ -6,16 +6,13 @@ import { addressProblem } from '#src/domain/text/address.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { NotOffered } from './NotOffered.tsx'
+import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './edit-words.ts'
-
-const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
-
-const DraftLoader = lazy(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 
 export default function EditWorkflowPage() {
   const { workflowId } = useParams({ from: '/builder/workflows/$workflowId/edit' })

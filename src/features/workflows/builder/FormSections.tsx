@@ -2,7 +2,7 @@ import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import { useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewSubject } from './review/requests.ts'
@@ -30,7 +30,7 @@ import { StepList } from '../form/steps/StepList.tsx'
 import { useHasExternalContent } from '../form/fields.ts'
 import { words } from '../model/form-words.ts'
 
-const Waiting = () => (
+const fallback = (
   <Card>
     <LoadingState />
   </Card>
@@ -38,14 +38,14 @@ const Waiting = () => (
 
 // Loaded on demand, because most workflows are started without them.
 const lazySections = {
-  settings: lazy(async () => (await import('./SettingsSection.tsx')).SettingsSection, { Waiting }),
-  'dry-run': lazy(async () => (await import('./DryRunTab.tsx')).DryRunTab, { Waiting }),
-  review: lazy(async () => (await import('./review/ReviewSection.tsx')).ReviewSection, { Waiting }),
+  settings: lazyPart(async () => (await import('./SettingsSection.tsx')).SettingsSection, { fallback }),
+  'dry-run': lazyPart(async () => (await import('./DryRunTab.tsx')).DryRunTab, { fallback }),
+  review: lazyPart(async () => (await import('./review/ReviewSection.tsx')).ReviewSection, { fallback }),
 }
 const { settings: SettingsSection, 'dry-run': DryRunTab, review: ReviewSection } = lazySections
 
 function fetchAhead(section: Section) {
-  if (section !== 'steps') lazySections[section].prepare()
+  if (section !== 'steps') lazySections[section].preload()
 }
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
@@ -155,12 +155,9 @@ const sectionWords = defineMessages({
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 
-const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
+const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
-const PreviewPane = lazy(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane, {
-  // Loaded once the form responds.
-  idle: true,
-})
+const PreviewPane = lazyPart(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane)
 
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
 function StepsSection({ steps }: { steps: Steps }) {

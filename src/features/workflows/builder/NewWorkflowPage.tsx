@@ -7,7 +7,10 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { NotOffered } from './NotOffered.tsx'
+import { DraftLoader } from '../drafts/DraftLoader.tsx'
+import { StartedForm } from './start/StartedForm.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
@@ -15,10 +18,7 @@ import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
 
-const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).CreatedPage)
-const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
-const DraftLoader = lazy(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
-const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
+const CreatedPage = lazyPart(async () => (await import('./CreatedPage.tsx')).CreatedPage)
 
 /** The form of a new workflow; once it is created, the result. */
 export default function NewWorkflowPage() {

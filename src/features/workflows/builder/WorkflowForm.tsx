@@ -16,17 +16,19 @@ import { FormProvider, type UseFormReturn, type FieldErrors, type FieldPath, get
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
-import { DraftHead, OtherDrafts } from '../drafts/draft-views.ts'
+import { DraftHead } from '../drafts/DraftHead.tsx'
+import { OtherDrafts } from '../drafts/OtherDrafts.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
-import type { CaseRunnerProps } from '../dry-run/CaseRunner.tsx'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
-import { FindingsStrip } from '../lint/lint-views.ts'
+import { FindingsStrip } from '../lint/FormFindings.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
@@ -42,19 +44,13 @@ import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-const NoGuard = () => null
-const CaseRunner = lazy<CaseRunnerProps>(() =>
-  import('../dry-run/CaseRunner.tsx').then(
-    (file) => file.CaseRunner,
-    // Then only counts are missing; submitting runs the cases anyway.
-    () => NoGuard,
-  ),
-)
-const ProblemList = lazy(async () => (await import('./ProblemList.tsx')).ProblemList, { idle: true })
-const FailingCasesDialog = lazy(
+const CaseRunner = lazyPart(async () => (await import('../dry-run/CaseRunner.tsx')).CaseRunner, {
+  // Then only counts are missing; submitting runs the cases anyway.
+  Failed: () => null,
+})
+const FailingCasesDialog = lazyPart(
   async () => (await import('../dry-run/FailingCasesDialog.tsx')).FailingCasesDialog,
 )
-const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Disabled while another tab writes the draft. */
 const Writable = styled('fieldset')({

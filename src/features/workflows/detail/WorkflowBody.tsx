@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords, useLanguage, defineMessages } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { words } from './words.ts'
@@ -41,7 +41,7 @@ import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 
-const Flow = lazy(async () => (await import('../flow/Flow.tsx')).Flow)
+const Flow = lazyPart(async () => (await import('../flow/Flow.tsx')).Flow)
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)

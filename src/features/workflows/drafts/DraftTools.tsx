@@ -11,7 +11,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { WorkflowMeanings } from '../model/WorkflowMeanings.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
 import type { Place } from '../navigation/use-jump.ts'
@@ -37,8 +37,6 @@ import { rowId } from '../navigation/focus-field.ts'
 import { movedStep, changeText, changeWords } from './change-name.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
-
-const WorkflowMeanings = lazy(async () => (await import('../model/WorkflowMeanings.tsx')).WorkflowMeanings)
 
 type Props = {
   draftSession: DraftSession

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { whenIdle } from '#src/ui/lazy.tsx'
-import type { FormStart, DraftSession, WorkflowDraft } from './draft-session.ts'
+import { openDraftSession, type FormStart, type DraftSession, type WorkflowDraft } from './draft-session.ts'
 import type { FormAccess } from './recorder.ts'
 import type { DraftView } from '#src/client/drafts/open-draft.ts'
 
 export type { FormStart } from './draft-session.ts'
 
-/** Keeps the form as a draft once the code for that has loaded. Only the `formStart` of the first render counts. */
+/** Keeps the form as a draft. Only the `formStart` of the first render counts. */
 export function useDraftSession(form: FormAccess, formStart: FormStart) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
@@ -18,8 +17,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     let isUnmounted = false
     let mine: DraftSession | undefined
     const open = async () => {
-      await whenIdle()
-      const [{ openDraftSession }, store] = await Promise.all([import('./draft-session.ts'), drafts()])
+      const store = await drafts()
       if (isUnmounted) return undefined
       mine = await openDraftSession(access, begun, store)
       if (isUnmounted) await mine.close()

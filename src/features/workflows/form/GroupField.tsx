@@ -11,16 +11,14 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { NewGroup } from './NewGroup.tsx'
+import { ManageGroups } from './ManageGroups.tsx'
 import { font, phone, touch } from '#src/ui/tokens.ts'
 import { SelectField, TextField } from './fields.ts'
 import { useGroups } from '../model/use-groups.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { groupWords } from './group-words.ts'
-
-const NewGroup = lazy(async () => (await import('./NewGroup.tsx')).NewGroup)
-const ManageGroups = lazy(async () => (await import('./ManageGroups.tsx')).ManageGroups)
 
 const name = 'notificationGroupId'
 

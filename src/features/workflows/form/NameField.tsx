@@ -4,14 +4,12 @@ import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
 import { BareInput } from '#src/ui/fields/control-styles.ts'
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { IdentifierHint } from './IdentifierHint.tsx'
 import { useOwnHead } from '#src/ui/layout/Page.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { color, focusRing, font, height, radius, touch } from '#src/ui/tokens.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
-
-const IdentifierHint = lazy(async () => (await import('./IdentifierHint.tsx')).IdentifierHint, { idle: true })
 
 const Heading = styled('h1')({
   display: 'flex',

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
 import { stepWords } from '../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
 
-const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
+const Lab = lazyPart(async () => (await import('./Lab.tsx')).Lab)
 
 /** Renders nothing for a step without conditions. */
 export function LabFold({ path }: { path: StepPath }) {

@@ -2,8 +2,6 @@ import { createContext, useContext, useSyncExternalStore, useEffect, useState } 
 import type { Linting, LintedForm } from './linter.ts'
 import type { PlacedFinding } from './findings.ts'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { whenIdle } from '#src/ui/lazy.tsx'
-import { loadFindingViews } from './lint-views.ts'
 
 const LintContext = createContext<Linting | undefined>(undefined)
 export const LintProvider = LintContext.Provider
@@ -22,7 +20,7 @@ export function useFindings(view?: string): readonly PlacedFinding[] {
   )
 }
 
-/** Loads the linter once the page is idle, and lints the form while it is mounted. */
+/** Loads the linter, and lints the form while it is mounted. */
 export function useLinting(form: LintedForm): Linting | undefined {
   const { samples } = useClient()
   const [linting, setLinting] = useState<Linting>()
@@ -31,8 +29,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let isUnmounted = false
     let opened: Linting | undefined
     const open = async () => {
-      await whenIdle()
-      const [{ startLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
+      const { startLinting } = await import('./linter.ts')
       if (!isUnmounted) setLinting((opened = startLinting(access.form, samples)))
     }
     // The form works without it.

@@ -3,14 +3,14 @@ import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
 import { fieldsOf, type InputPart } from './condition-inputs.ts'
 import type { JsonCodeProps } from './JsonCode.tsx'
 import { type TestInput, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 
-const JsonCode = lazy<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
+const JsonCode = lazyPart<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
 
 type Props = {
   label: string
@@ -76,7 +76,7 @@ function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
     const left = new AbortController()
     const isTypedIn = () => element.contains(document.activeElement)
     const show = async () => {
-      if (!(await JsonCode.isReady()) || left.signal.aborted) return
+      if (!(await JsonCode.preload()) || left.signal.aborted) return
       const settle = () => !isTypedIn() && setHere(true)
       settle()
       element.addEventListener('focusout', () => setTimeout(settle), { signal: left.signal })

@@ -1,10 +1,10 @@
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
 import { stepWords } from '../model/step-words.ts'
 import type { StepPath } from '../model/values.ts'
 
-const Timeline = lazy(async () => (await import('./Timeline.tsx')).Timeline)
+const Timeline = lazyPart(async () => (await import('./Timeline.tsx')).Timeline)
 
 export function TimelineFold({ path }: { path: StepPath }) {
   const t = useWords(stepWords)

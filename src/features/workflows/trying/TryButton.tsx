@@ -4,12 +4,12 @@ import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
 import type { TryProps } from './TryDialog.tsx'
 import { tryWords } from './words.ts'
 
-const TryDialog = lazy<TryProps>(async () => (await import('./TryDialog.tsx')).TryDialog)
+const TryDialog = lazyPart<TryProps>(async () => (await import('./TryDialog.tsx')).TryDialog)
 
 type Props = { workflow: Workflow } & Pick<TryProps, 'shared' | 'isUnsaved'> & { onOpen?: () => void }
 
@@ -26,7 +26,7 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        onPointerEnter={TryDialog.prepare}
+        onPointerEnter={TryDialog.preload}
         onClick={() => {
           onOpen?.()
           setOpen(true)

@@ -5,15 +5,13 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { NotOffered } from '../NotOffered.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { FlowOutline } from '../../flow/FlowOutline.tsx'
 import { bodyOf, words } from './samples.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
-
-const NotOffered = lazy(async () => (await import('../NotOffered.tsx')).NotOffered)
 
 const Grid = styled('ul')({
   display: 'grid',

@@ -8,13 +8,13 @@ import { plainGroupType } from '#src/contract/filter.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { IgnoredFields } from './IgnoredFields.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useValue, useValues } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsAtPlace } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import {
@@ -28,8 +28,6 @@ import { GroupHead } from './GroupHead.tsx'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { PartHead, PartRow } from './PartRow.tsx'
-
-const IgnoredFields = lazy(async () => (await import('./IgnoredFields.tsx')).IgnoredFields)
 
 export type GroupProps = {
   path: FilterPath

@@ -1,6 +1,6 @@
 import { useComputed } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsAtPlace } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { SubSection } from '../step/SubSection.tsx'

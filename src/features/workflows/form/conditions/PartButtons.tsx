@@ -8,14 +8,9 @@ import type { KeyboardEvent } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { keyOf } from '../steps/list-keys.ts'
-
-const MenuButton = lazy(async () => (await import('#src/ui/actions/MenuButton.tsx')).MenuButton, {
-  idle: true,
-  Waiting: () => <Box sx={{ inlineSize: 32 }} />,
-})
 
 export type PartActions = {
   duplicate: () => void

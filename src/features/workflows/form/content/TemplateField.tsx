@@ -7,15 +7,13 @@ import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from '#src/u
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { VariableList } from './VariableList.tsx'
+import { VariableNotes } from './VariableNotes.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsAtPlace } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
 import { contentWords } from './words.ts'
-
-const VariableList = lazy(async () => (await import('./VariableList.tsx')).VariableList)
-const VariableNotes = lazy(async () => (await import('./VariableNotes.tsx')).VariableNotes, { idle: true })
 
 type Props = {
   name: FieldPath<WorkflowValues>

@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect } from 'react'
 import { threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy, whenIdle } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { InAppFields } from './InAppFields.tsx'
+import { SmsSizeNote } from '../content/SmsSizeNote.tsx'
 import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -12,18 +13,12 @@ import { SubSection } from './SubSection.tsx'
 import { LazyFold } from '../../model/LazyFold.tsx'
 import { contentWords } from '../content/words.ts'
 
-const InAppFields = lazy(async () => (await import('./InAppFields.tsx')).InAppFields, {
-  Waiting: () => <div style={{ blockSize: 190 }} />,
-})
-const Preview = lazy(async () => (await import('../preview/Preview.tsx')).Preview)
-const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
+const Preview = lazyPart(async () => (await import('../preview/Preview.tsx')).Preview)
 
 /** What a channel step sends. */
 export function ContentSection({ path }: { path: PartPath }) {
   const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
-  // A problem may link to one of these fields.
-  useEffect(() => void whenIdle().then(InAppFields.prepare), [])
   return (
     <SubSection title={s('content.section')} description={s('content.variables')}>
       {type === 'email' && <EmailContent path={path} />}

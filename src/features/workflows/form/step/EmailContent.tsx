@@ -2,39 +2,17 @@ import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
+import { writtenHtml } from '../content/written-html.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
 
-type HtmlProps = { path: PartPath }
-
-function PlainHtml({ path }: HtmlProps) {
-  const s = useWords(stepWords)
-  return (
-    <TemplateField
-      name={`${path}.template.content`}
-      label={s('content.html')}
-      required
-      multiline
-      mono
-      rows={8}
-    />
-  )
-}
-
-const HtmlField = lazy<HtmlProps>(
-  () =>
-    import('../content/HtmlField.tsx').then(
-      (file) => file.HtmlField,
-      () => PlainHtml,
-    ),
-  { Waiting: () => <div style={{ blockSize: 222 }} /> },
-)
+const HtmlField = lazyPart(async () => (await import('../content/HtmlField.tsx')).HtmlField)
 
 export function EmailContent({ path }: { path: PartPath }) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
@@ -46,7 +24,7 @@ export function EmailContent({ path }: { path: PartPath }) {
   )
   const s = useWords(stepWords)
   const write = async () => {
-    const [{ writtenHtml }] = await Promise.all([import('../content/written-html.ts'), HtmlField.isReady()])
+    await HtmlField.preload()
     const template = getValues(`${path}.template`)
     const content = writtenHtml(template.blocks)
     flushSync(() =>

@@ -1,13 +1,11 @@
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { RawStep } from '../raw/RawStep.tsx'
 import { SwitchField, TextField, useValue } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
 import { LazyFold } from '../../model/LazyFold.tsx'
 import { rawWords } from '../raw/words.ts'
-
-const RawStep = lazy(async () => (await import('../raw/RawStep.tsx')).RawStep)
 
 export function ReplySection({ path }: { path: StepPath }) {
   const { active, url } = useValue(`${path}.replyCallback`)

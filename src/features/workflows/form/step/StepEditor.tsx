@@ -3,10 +3,7 @@ import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useValue } from '../fields.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
 import { StepForm } from './StepForm.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
-
-// Loaded on demand: many workflows have no digest or delay, and the form for these is a third of the code.
-const TimedStepForm = lazy(async () => (await import('./TimedStepForm.tsx')).TimedStepForm)
+import { TimedStepForm } from './TimedStepForm.tsx'
 
 type Props = { index: number; open: OpenStep }
 

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { lazy } from '#src/ui/lazy.tsx'
+import { VariantsSection } from '../variants/VariantsSection.tsx'
 import Divider from '@mui/material/Divider'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
@@ -17,7 +17,7 @@ import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { FindingsAtPlace } from '../../lint/lint-views.ts'
+import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -43,10 +43,6 @@ const KindLine = styled('div')({
     font: '500 0.875rem/1.57 var(--font-sans)',
     overflowWrap: 'anywhere',
   },
-})
-const VariantsSection = lazy(async () => (await import('../variants/VariantsSection.tsx')).VariantsSection, {
-  Waiting: () => <div style={{ blockSize: 90 }} />,
-  idle: true,
 })
 
 export type StepFormProps = {
