@@ -45,7 +45,7 @@ const lazySections = {
 const { settings: SettingsSection, 'dry-run': DryRunTab, review: ReviewSection } = lazySections
 
 function fetchAhead(section: Section) {
-  if (section !== 'steps') lazySections[section].preload()
+  if (section !== 'steps') void lazySections[section].preload()
 }
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
