@@ -20,7 +20,12 @@ const edgeInForcedColors = { [forcedColors]: { border: '1px solid' } }
 
 /** The words and icons of a marked item, on its background. */
 const inheritInForcedColors = {
-  [forcedColors]: { '&:is(.Mui-selected, .Mui-focusVisible, :hover) *': { color: 'inherit' } },
+  [forcedColors]: {
+    '&:is(.Mui-selected, .Mui-focusVisible, :hover) *': {
+      color: 'inherit !important',
+      backgroundColor: 'transparent !important',
+    },
+  },
 }
 
 /** Look, density and focus of MUI's parts, once: screens use them as they come. */
