@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { fieldComponents } from './theme-fields.ts'
 import {
   chosenInForcedColors,
   color,
@@ -211,25 +212,7 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
-  MuiCheckbox: { defaultProps: { size: 'small' } },
-  MuiRadio: { defaultProps: { size: 'small' } },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: ({ theme: { vars } }) => ({
-        backgroundColor: vars.palette.background.paper,
-        ...forFinger,
-        // More specific than MUI's own rule for touch screens.
-        '&:not(.Mui-focused, .Mui-error, .Mui-disabled):not(:hover) .MuiOutlinedInput-notchedOutline': {
-          borderColor: vars.palette.outline,
-        },
-      }),
-    },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
+  ...fieldComponents,
   MuiToggleButton: { defaultProps: { size: 'small' }, styleOverrides: { root: forFinger } },
   MuiTabs: {
     styleOverrides: {

@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { colorSchemes, useChosenScheme } from '#src/ui/color-scheme.ts'
-import { ChoiceInput, chosenSegment, segmentLook, SegmentRow } from '#src/ui/fields/ChoiceField.tsx'
+import { ChoiceInput, chosenSegment, segmentLook, segmentRow } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { chosenInForcedColors, color, focusRing, font, forcedColors } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
@@ -33,7 +34,7 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
   return (
     <Group role="group" aria-label={label} onKeyDown={moveAlong}>
       <span aria-hidden>{label}</span>
-      <SegmentRow>
+      <Box sx={segmentRow}>
         {options.map((option) => (
           <Item
             key={option.value}
@@ -41,13 +42,12 @@ export function ThemeChoice({ inMenu = false }: { inMenu?: boolean }) {
             role="menuitemradio"
             tabIndex={-1}
             aria-checked={option.value === scheme}
-            data-label={option.label}
             onClick={() => choose(option.value)}
           >
             {option.label}
           </Item>
         ))}
-      </SegmentRow>
+      </Box>
     </Group>
   )
 }

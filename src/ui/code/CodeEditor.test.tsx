@@ -3,23 +3,13 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { CodeEditor } from './CodeEditor.tsx'
 
-const control = {
-  id: 'html',
-  disabled: undefined,
-  'aria-describedby': undefined,
-  'aria-invalid': undefined,
-  'aria-required': undefined,
-}
-
 function Form({ disabled = false }: { disabled?: boolean }) {
   const [value, setValue] = useState('')
   return (
     <fieldset disabled={disabled}>
-      <span id="label">HTML</span>
       <CodeEditor
         name="html"
-        labelId="label"
-        control={control}
+        label="HTML"
         language={[]}
         phrases={{}}
         complete={() => null}

@@ -11,26 +11,62 @@ import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } f
 import { type Diagnostic, linter } from '@codemirror/lint'
 import { Annotation, Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { historyKey } from '../command-key.ts'
-import type { ControlProps } from '../fields/FieldFrame.tsx'
+import { FieldGroup, type GroupAttributes, type GroupProps } from '../fields/FieldGroup.tsx'
 import { pageNonce } from '../nonce.ts'
+import { color, focusRing, radius } from '../tokens.ts'
 import { codeTheme } from './code-theme.ts'
 
-type Props = {
+type EditorProps = {
   name: string
   value: string
   onChange: (text: string) => void
   onBlur: () => void
-  control: ControlProps
-  labelId: string
   /** The syntax of the code. */
   language: Extension
   /** The editor library's own texts, replaced by those of the catalogue. */
   phrases: Readonly<Record<string, string>>
   complete: CompletionSource
   find: (text: string) => Diagnostic[]
-  ref?: Ref<EditorView>
+  ref?: Ref<EditorView> | undefined
+}
+
+type Props = GroupProps &
+  EditorProps & {
+    /** Buttons beside the code. */
+    end?: ReactNode
+    /** The least height of the code. */
+    minBlockSize?: string | undefined
+  }
+
+const Frame = styled('div')({
+  display: 'flex',
+  position: 'relative',
+  background: color.surface,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.control,
+  '&:hover': { borderColor: color.quiet },
+  '&:focus-within': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary },
+  '&:has([aria-invalid="true"])': { borderColor: color.error, outlineColor: color.error },
+})
+
+/** A field for code, in an editor with completion and marks at mistakes. */
+export function CodeEditor(props: Props) {
+  const { label, hint, error, required, disabled, hideLabel, dense, end, minBlockSize, ...editor } = props
+  return (
+    <FieldGroup {...{ label, hint, error, required, disabled, hideLabel, dense }}>
+      {(attributes) => (
+        <Frame
+          style={{ '--code-least': minBlockSize } as object /* the types do not allow custom properties */}
+        >
+          <Editor {...editor} attributes={attributes} />
+          {end}
+        </Frame>
+      )}
+    </FieldGroup>
+  )
 }
 
 /** Marks changes set from outside, which must not be reported back. */
@@ -40,8 +76,8 @@ const fromOutside = Annotation.define<boolean>()
  * A box for code with its own undo. The text is mirrored in a hidden field that fires the events of an ordinary field, so
  * that validation and the draft need not know about this editor. Tab leaves it.
  */
-export function CodeEditor(props: Props) {
-  const { name, value, onChange, control, labelId, ref } = props
+function Editor(props: EditorProps & { attributes: GroupAttributes }) {
+  const { name, value, onChange, attributes: given, ref } = props
   const host = useRef<HTMLDivElement>(null)
   const mirror = useRef<HTMLTextAreaElement>(null)
   const view = useRef<EditorView>(null)
@@ -100,20 +136,14 @@ export function CodeEditor(props: Props) {
     }
   }, [])
   useImperativeHandle(ref, () => view.current as EditorView, []) // created just above
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control
+  // As text, which stays equal until one of them changes.
+  const written = JSON.stringify({ name, ...given })
   useEffect(() => {
-    const given = {
-      id,
-      name,
-      'aria-labelledby': labelId,
-      ...(describedBy && { 'aria-describedby': describedBy }),
-      ...(invalid && { 'aria-invalid': 'true' }),
-      ...(required && { 'aria-required': 'true' }),
-    }
+    const shown = Object.entries(JSON.parse(written) as object).map(([key, set]) => [key, String(set)])
     view.current?.dispatch({
-      effects: attributes.current.reconfigure(EditorView.contentAttributes.of(given)),
+      effects: attributes.current.reconfigure(EditorView.contentAttributes.of(Object.fromEntries(shown))),
     })
-  }, [id, name, labelId, describedBy, invalid, required])
+  }, [written])
   useEffect(() => {
     // Several typed texts may come back as one value, so the last match counts.
     const back = pending.current.lastIndexOf(value)

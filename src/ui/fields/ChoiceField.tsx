@@ -1,5 +1,9 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import {
   chosenInForcedColors,
   color,
@@ -11,8 +15,8 @@ import {
   tint,
   touch,
 } from '../tokens.ts'
-import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
-import { FieldFrame } from './FieldFrame.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { asText, type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
 
 export type Choice<Value extends string = string> = {
   value: Value
@@ -20,52 +24,21 @@ export type Choice<Value extends string = string> = {
   hint?: ReactNode
 }
 
-const List = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4 })
-
-const ListItem = styled('label')({
-  display: 'flex',
-  gap: 10,
-  paddingBlock: 4,
-  font: font.body,
-  cursor: 'pointer',
-  '& small': { display: 'block', font: font.small, color: color.quiet },
-  '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
-  [touch]: { paddingBlock: 10 },
-})
-
-const Radio = styled('input')({
-  appearance: 'none',
-  flexShrink: 0,
-  inlineSize: 18,
-  blockSize: 18,
-  margin: 1,
-  borderRadius: '50%',
-  border: `1.5px solid ${color.outline}`,
-  background: color.surface,
-  cursor: 'inherit',
-  '&:checked': { border: `5.5px solid ${color.primary}` },
-  [forcedColors]: { appearance: 'auto' },
-})
-
-export const SegmentRow = styled('div')({
+export const segmentRow = {
   display: 'inline-flex',
+  flexDirection: 'row',
   maxInlineSize: '100%',
-  overflowX: 'auto',
   alignSelf: 'flex-start',
-  padding: 2,
-  gap: 2,
+  padding: '2px',
+  gap: '2px',
   background: color.sunken,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
-  flexWrap: 'wrap',
-})
+} as const
 
 export const segmentLook = {
-  display: 'grid',
-  placeContent: 'center',
-  placeItems: 'center',
-  flexShrink: 0,
   position: 'relative',
+  margin: 0,
   minBlockSize: height.small,
   paddingInline: 11,
   font: font.strong,
@@ -73,14 +46,6 @@ export const segmentLook = {
   cursor: 'pointer',
   borderRadius: 6,
   border: '2px solid transparent',
-  // Reserves the width of the chosen state, so that nothing moves.
-  '&::after': {
-    content: 'attr(data-label)',
-    blockSize: 0,
-    overflow: 'hidden',
-    visibility: 'hidden',
-    fontWeight: 600,
-  },
   '&:hover': { color: color.text },
   [touch]: { minBlockSize: height.touch },
 } as const
@@ -89,24 +54,17 @@ export const chosenSegment = {
   background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
   color: color.text,
   borderColor: color.primary,
-  fontWeight: 600,
 } as const
 
-const Segment = styled('label')({
+const Segment = styled(FormControlLabel)({
   ...segmentLook,
+  alignItems: 'center',
+  '& .MuiFormControlLabel-label': { padding: 0, font: 'inherit' },
   // As large as the label, so that touch and screen readers hit the control itself.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    inlineSize: '100%',
-    blockSize: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'inherit',
-  },
+  '& .MuiRadio-root': { position: 'absolute', inset: 0, margin: 0, padding: 0, outline: 'none' },
+  '& svg': { display: 'none' },
   '&:has(:checked)': chosenSegment,
   '&:has(:focus-visible)': focusRing,
-  '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
   [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 
@@ -120,48 +78,48 @@ type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Valu
 
 /** Radio buttons, not bound to a form. */
 export function ChoiceInput<Value extends string>(props: Props<Value>) {
-  const { label, hint, required, disabled, hideLabel, dense, error } = props
-  const { options, variant = 'list', name, value, onChange, onBlur, inputRef } = props
-  const group = useId()
-  const Group = variant === 'list' ? List : SegmentRow
+  const { options, variant = 'list', name, value, onChange, onBlur, inputRef, ...group } = props
+  const id = useId()
+  const isList = variant === 'list'
+  const Label = isList ? FormControlLabel : Segment
   return (
-    <FieldFrame group {...{ label, hint, required, disabled, hideLabel, dense, error }}>
-      {(
-        { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': ariaRequired },
-        labelId,
-      ) => (
-        <Group
-          role="radiogroup"
-          id={id}
+    <FieldGroup {...group}>
+      {(attributes) => (
+        <RadioGroup
+          {...attributes}
           data-path={name}
-          aria-labelledby={labelId}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          aria-required={ariaRequired}
+          value={value}
+          // Radio buttons have only values of the options.
+          onChange={(_, chosen) => onChange(chosen as Value)}
+          {...(onBlur && { onBlur })}
+          sx={isList ? {} : segmentRow}
         >
-          {options.map((option, index) => {
-            const shared = {
-              type: 'radio',
-              name: group,
-              value: option.value,
-              checked: option.value === value,
-              disabled,
-              onBlur,
-              onChange: () => onChange(option.value),
-              ref: index === 0 ? inputRef : undefined,
-            }
-            return variant === 'segments' ? (
-              <Segment key={option.value} data-label={option.label} data-disabled={disabled ? '' : undefined}>
-                <input {...shared} />
-                {option.label}
-              </Segment>
-            ) : (
-              <ListChoice key={option.value} option={option} shared={shared} />
-            )
-          })}
-        </Group>
+          {options.map((option, index) => (
+            <Label
+              key={option.value}
+              value={option.value}
+              control={
+                <Radio
+                  slotProps={{
+                    input: {
+                      'aria-labelledby': `${id}${option.value}`,
+                      ...(option.hint !== undefined && { 'aria-describedby': `${id}${option.value}hint` }),
+                      ...(index === 0 && inputRef && { ref: inputRef }),
+                    },
+                  }}
+                />
+              }
+              label={
+                <>
+                  <span id={`${id}${option.value}`}>{option.label}</span>
+                  {option.hint !== undefined && <small id={`${id}${option.value}hint`}>{option.hint}</small>}
+                </>
+              }
+            />
+          ))}
+        </RadioGroup>
       )}
-    </FieldFrame>
+    </FieldGroup>
   )
 }
 
@@ -170,21 +128,11 @@ export const Segments = <Value extends string>(props: Props<Value>) => (
   <ChoiceInput variant="segments" hideLabel dense {...props} />
 )
 
-function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps<'input'> }) {
-  const id = useId()
-  return (
-    <ListItem data-disabled={shared.disabled ? '' : undefined}>
-      <Radio
-        {...shared}
-        aria-labelledby={`${id}label`}
-        aria-describedby={option.hint === undefined ? undefined : `${id}hint`}
-      />
-      <span>
-        <span id={`${id}label`}>{option.label}</span>
-        {option.hint !== undefined && <small id={`${id}hint`}>{option.hint}</small>}
-      </span>
-    </ListItem>
-  )
+export function ChoiceField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<Props<string>, V, N, T>) {
+  const field = useBoundField({ control, name })
+  return <ChoiceInput {...rest} {...field} value={asText(field.value)} />
 }
-
-export const ChoiceField = bindField(ChoiceInput<string>, textFromForm)

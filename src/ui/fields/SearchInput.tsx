@@ -1,13 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
-import { genericWords } from '../generic-words.ts'
+import InputAdornment from '@mui/material/InputAdornment'
 import { IconButton } from '../actions/IconButton.tsx'
+import { genericWords } from '../generic-words.ts'
+
 import { useWords } from '../language.tsx'
-import { color } from '../tokens.ts'
 import { TextInput, type TextInputProps } from './TextField.tsx'
 
-/** A search box with a clear button and a hidden label, which says when it holds as many characters as it takes. With `leads` it is a combobox, which must be a text input. */
-export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | 'start' | 'end'>) {
+/** A search box with a clear button and a hidden label, which says when it holds as many characters as it takes. */
+export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 'end'>) {
   const t = useWords(genericWords)
   const { value, maxLength = Infinity } = props
   return (
@@ -15,17 +16,38 @@ export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | '
       hideLabel
       dense
       autoComplete="off"
+      type="search"
       {...props}
       hint={value.length >= maxLength ? t('longest', { limit: maxLength }) : props.hint}
-      type={props.leads ? 'text' : 'search'}
-      start={<SearchIcon aria-hidden sx={{ fontSize: 16, color: color.quiet, marginInlineStart: '11px' }} />}
+      start={
+        <InputAdornment position="start">
+          <SearchIcon aria-hidden sx={{ fontSize: 16 }} />
+        </InputAdornment>
+      }
       end={
-        props.value !== '' && (
-          <IconButton label={t('clear')} size="small" onClick={() => props.onChange('')}>
-            <CloseIcon />
-          </IconButton>
+        value !== '' && (
+          <InputAdornment position="end">
+            <IconButton label={t('clear')} size="small" onClick={() => props.onChange('')}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
         )
       }
     />
   )
 }
+
+/** The attributes of a box, of type `text`, whose keys move through a list or grid: the ID of that, if shown, and of its marked row. */
+export const comboboxOf = (
+  popup: 'grid' | 'listbox',
+  { id, marked }: { id: string | undefined; marked: string | undefined },
+) =>
+  ({
+    role: 'combobox',
+    'aria-haspopup': popup,
+    'aria-autocomplete': 'list',
+    'aria-expanded': id !== undefined,
+    'aria-controls': id,
+    'aria-activedescendant': marked,
+    spellCheck: false,
+  }) as const

@@ -1,11 +1,14 @@
 import EyeOffIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
+
 import { useWords } from '../language.tsx'
-import { bindField, textFromForm } from './bind-field.tsx'
 import { TextInput, type TextInputProps } from './TextField.tsx'
+import { asText, type BoundProps, useBoundField } from './use-bound-field.ts'
 
 type SecretInputProps = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
 
@@ -20,12 +23,21 @@ export function SecretInput(props: SecretInputProps) {
       mono
       type={shown ? 'text' : 'password'}
       end={
-        <IconButton label={shown ? t('hide') : t('reveal')} size="small" onClick={() => setShown(!shown)}>
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </IconButton>
+        <InputAdornment position="end">
+          <IconButton label={shown ? t('hide') : t('reveal')} size="small" onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </InputAdornment>
       }
     />
   )
 }
 
-export const SecretField = bindField(SecretInput, textFromForm)
+export function SecretField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<SecretInputProps, V, N, T>) {
+  const field = useBoundField({ control, name })
+  return <SecretInput {...rest} {...field} value={asText(field.value)} />
+}

@@ -1,11 +1,10 @@
-import ChevronDownIcon from '@mui/icons-material/ExpandMore'
+import MuiTextField from '@mui/material/TextField'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { shortText } from '../short-text.ts'
-import { color } from '../tokens.ts'
-import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
-import { BareSelect, boxState, ControlBox } from './control-styles.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import { lookOf, nameOf } from './TextField.tsx'
+import { asText, type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
 
 export type Option<Value extends string = string> = {
   value: Value
@@ -23,50 +22,33 @@ type Props<Value extends string> = InputProps<Value | '', HTMLSelectElement, Val
 
 /** A native select, not bound to a form. A value that is not among the options is shown as it is. */
 export function SelectInput<Value extends string>(props: Props<Value>) {
-  const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
-  const { options, placeholder, value, onChange, inputRef, ...select } = rest
+  const { options, placeholder, onChange, ...rest } = props
+  const { value } = props
   const t = useWords(genericWords)
   const offered = value === '' || options.some((option) => option.value === value)
   return (
-    <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
-      {(control) => (
-        <ControlBox {...boxState({ size, disabled, error })}>
-          <BareSelect
-            {...control}
-            {...select}
-            ref={inputRef}
-            value={value}
-            // The list can only return values of its options.
-            onChange={(event) => onChange(event.target.value as Value)}
-          >
-            {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
-            {!offered && <option value={value}>{value}</option>}
-            {grouped(options).map(([group, members]) =>
-              group === undefined ? (
-                members.map(asOption)
-              ) : (
-                <optgroup key={group} label={group}>
-                  {members.map(asOption)}
-                </optgroup>
-              ),
-            )}
-            {options.length > mostOptions && (
-              <option disabled>{t('cut', { shown: mostOptions, total: options.length })}</option>
-            )}
-          </BareSelect>
-          <ChevronDownIcon
-            aria-hidden
-            sx={{
-              position: 'absolute',
-              insetInlineEnd: 10,
-              fontSize: 16,
-              color: color.quiet,
-              pointerEvents: 'none',
-            }}
-          />
-        </ControlBox>
+    <MuiTextField
+      select
+      {...lookOf(rest)}
+      // The list can only return values of its options.
+      onChange={(event) => onChange(event.target.value as Value)}
+      slotProps={{ select: { native: true }, htmlInput: nameOf(props) }}
+    >
+      {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
+      {!offered && <option value={value}>{value}</option>}
+      {grouped(options).map(([group, members]) =>
+        group === undefined ? (
+          members.map(asOption)
+        ) : (
+          <optgroup key={group} label={group}>
+            {members.map(asOption)}
+          </optgroup>
+        ),
       )}
-    </FieldFrame>
+      {options.length > mostOptions && (
+        <option disabled>{t('cut', { shown: mostOptions, total: options.length })}</option>
+      )}
+    </MuiTextField>
   )
 }
 
@@ -91,4 +73,11 @@ function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
   return [...groups]
 }
 
-export const SelectField = bindField(SelectInput<string>, textFromForm)
+export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<Props<string>, V, N, T>) {
+  const field = useBoundField({ control, name })
+  return <SelectInput {...rest} {...field} value={asText(field.value)} />
+}

@@ -1,101 +1,14 @@
-import { styled } from '@mui/material/styles'
-import { type ReactNode, type Ref, useId } from 'react'
-import { color, font, forcedColors, motion, reducedMotion, touch } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { bindField } from './bind-field.tsx'
-import { FieldError } from './FieldFrame.tsx'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { color } from '../tokens.ts'
+import { type BoundProps, useBoundField } from './use-bound-field.ts'
 
-const Row = styled('label')({
-  display: 'inline-flex',
-  alignItems: 'flex-start',
-  gap: 10,
-  font: font.body,
-  color: color.text,
-  cursor: 'pointer',
-  minBlockSize: 24,
-  paddingBlock: 2,
-  '&[data-disabled]': { cursor: 'not-allowed', color: color.disabled },
-  [touch]: { minBlockSize: 40, paddingBlock: 10 },
-})
-
-const box = {
-  appearance: 'none',
-  flexShrink: 0,
-  margin: 0,
-  display: 'grid',
-  placeItems: 'center',
-  border: `1.5px solid ${color.outline}`,
-  background: color.surface,
-  cursor: 'inherit',
-  transition: `background-color ${motion.change}, border-color ${motion.change}`,
-  '&:checked': { background: color.primary, borderColor: color.primary },
-  '&[aria-invalid]': { borderColor: color.error },
-  '&:disabled': { opacity: 0.5 },
-  '&::before': { content: '""' },
-} as const
-
-/** A styled checkbox. All checkboxes use it. */
-export const CheckBox = styled('input')({
-  ...box,
-  inlineSize: 18,
-  blockSize: 18,
-  marginBlock: 1,
-  borderRadius: 5,
-  '&::before': {
-    content: '""',
-    inlineSize: 10,
-    blockSize: 10,
-    background: color.onPrimary,
-    transform: 'scale(0)',
-    clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 18%, 84% 4%, 38% 66%)',
-  },
-  '&:indeterminate': { background: color.primary, borderColor: color.primary },
-  '&:checked::before, &:indeterminate::before': { transform: 'none' },
-  '&:indeterminate::before': { clipPath: 'inset(40% 5%)' },
-  [forcedColors]: { appearance: 'auto', '&::before': { display: 'none' } },
-})
-
-const Track = styled('input')({
-  ...box,
-  inlineSize: 36,
-  blockSize: 20,
-  borderRadius: 10,
-  justifyItems: 'start',
-  paddingInline: 2,
-  '&::before': {
-    content: '""',
-    inlineSize: 13,
-    blockSize: 13,
-    borderRadius: '50%',
-    background: color.quiet,
-    transition: `margin ${motion.change}, background-color ${motion.change}`,
-    [reducedMotion]: { transition: 'none' },
-  },
-  '&:checked::before': { background: color.onPrimary, marginInlineStart: 16 },
-  // On, but without effect.
-  '&[data-muted]:checked': { background: 'none', borderColor: color.primary },
-  '&[data-muted]:checked::before': { background: color.primary },
-  '&[data-unknown]::before': { marginInlineStart: 7, inlineSize: 15, blockSize: 3, borderRadius: 2 },
-  '&[aria-busy="true"]::before': { animation: 'switch-busy 900ms ease-in-out infinite alternate' },
-  '@keyframes switch-busy': { to: { opacity: 0.35 } },
-  [forcedColors]: {
-    forcedColorAdjust: 'none',
-    background: 'Canvas',
-    borderColor: 'CanvasText',
-    '&::before': { background: 'CanvasText' },
-    '&:checked': { background: 'Highlight', borderColor: 'Highlight' },
-    '&:checked::before': { background: 'HighlightText' },
-    '&[data-muted]:checked': { background: 'Canvas', borderColor: 'Highlight' },
-    '&[data-muted]:checked::before': { background: 'Highlight' },
-    '&:disabled': { opacity: 1, background: 'Canvas', borderColor: 'GrayText' },
-    '&:disabled::before': { background: 'GrayText' },
-    '&:focus-visible': { outlineColor: 'Highlight' },
-  },
-})
-
-const Hint = styled('span')({ display: 'block', font: font.small, color: color.quiet, marginBlockStart: 2 })
-
-export type ToggleProps = {
+type ToggleProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -117,21 +30,29 @@ type SwitchProps = ToggleProps & {
   muted?: boolean | undefined
 }
 
+const mutedLook = {
+  '& .Mui-checked': { color: color.primary },
+  '& .Mui-checked + .MuiSwitch-track': { background: 'none' },
+} as const
+const unknownLook = {
+  '& .MuiSwitch-thumb': { blockSize: 3, marginBlock: '5.5px', marginInlineStart: '6px', borderRadius: '2px' },
+} as const
+const busyLook = {
+  '& .MuiSwitch-thumb': { animation: 'switch-busy 900ms ease-in-out infinite alternate' },
+  '@keyframes switch-busy': { to: { opacity: 0.35 } },
+} as const
+
 /** A switch, not bound to a form. */
 export function SwitchInput({ checked, busy, muted, ...props }: SwitchProps) {
   const unknown = checked === undefined
   return (
     <Toggle {...props} disabled={props.disabled || unknown}>
-      {(shared) => (
-        <Track
+      {(shared, attributes) => (
+        <Switch
           {...shared}
-          type="checkbox"
-          role="switch"
-          aria-checked={checked ?? false}
           checked={checked ?? false}
-          aria-busy={busy ? true : undefined}
-          data-unknown={unknown ? '' : undefined}
-          data-muted={muted ? '' : undefined}
+          sx={[muted === true && mutedLook, unknown && unknownLook, busy === true && busyLook]}
+          slotProps={{ input: { ...attributes, 'aria-busy': busy ? true : undefined } }}
         />
       )}
     </Toggle>
@@ -139,56 +60,56 @@ export function SwitchInput({ checked, busy, muted, ...props }: SwitchProps) {
 }
 
 export function CheckboxInput({ checked, ...props }: ToggleProps & { checked: boolean }) {
-  return <Toggle {...props}>{(shared) => <CheckBox {...shared} type="checkbox" checked={checked} />}</Toggle>
-}
-
-type Shared = {
-  name: string | undefined
-  disabled: boolean | undefined
-  ref: Ref<HTMLInputElement> | undefined
-  onBlur: (() => void) | undefined
-  onChange: (event: { target: { checked: boolean } }) => void
-  'aria-labelledby': string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
-function Toggle({ children, ...props }: ToggleProps & { children: (shared: Shared) => ReactNode }) {
-  const { label, hint, error, hideLabel, disabled } = props
-  const id = useId()
-  const described = error !== undefined || hint !== undefined
-  const shared: Shared = {
-    name: props.name,
-    disabled,
-    ref: props.inputRef,
-    onBlur: props.onBlur,
-    onChange: (event) => props.onChange(event.target.checked),
-    'aria-labelledby': `${id}label`,
-    'aria-describedby': described ? `${id}below` : props.describedBy,
-    'aria-invalid': error === undefined ? undefined : true,
-  }
   return (
-    <Row data-disabled={disabled ? '' : undefined}>
-      {children(shared)}
-      {hideLabel ? (
-        <>
-          <VisuallyHidden id={`${id}label`}>{label}</VisuallyHidden>
-          {described && <VisuallyHidden id={`${id}below`}>{error ?? hint}</VisuallyHidden>}
-        </>
-      ) : (
-        <span>
-          <span id={`${id}label`}>{label}</span>
-          {described && (
-            <Hint id={`${id}below`}>{error === undefined ? hint : <FieldError message={error} />}</Hint>
-          )}
-        </span>
-      )}
-    </Row>
+    <Toggle {...props}>
+      {(shared, attributes) => <Checkbox {...shared} checked={checked} slotProps={{ input: attributes }} />}
+    </Toggle>
   )
 }
 
-const isOn = (value: unknown) => ({ checked: value === true })
+type Shared = Pick<ComponentProps<typeof Checkbox>, 'name' | 'disabled' | 'onBlur' | 'onChange'>
 
-export const SwitchField = bindField(SwitchInput, isOn)
+type Props = ToggleProps & {
+  children: (shared: Shared, attributes: ComponentProps<'input'>) => ReactElement
+}
 
-export const CheckboxField = bindField(CheckboxInput, isOn)
+/** A switch or checkbox with its label, and below it the hint or error that describes it. */
+function Toggle({ children, ...props }: Props) {
+  const { label, hint, error, hideLabel, describedBy, name, disabled, onBlur, inputRef, onChange } = props
+  const id = useId()
+  const below = error ?? hint
+  const control = children(
+    { name, disabled, onBlur, onChange: (_, checked) => onChange(checked) },
+    {
+      'aria-describedby': below === undefined || hideLabel ? describedBy : id,
+      'aria-invalid': error === undefined ? undefined : true,
+      ...(hideLabel && { 'aria-label': label }),
+      ...(inputRef && { ref: inputRef }),
+    },
+  )
+  if (hideLabel) return control
+  return (
+    <FormControl error={error !== undefined} disabled={disabled === true}>
+      <FormControlLabel control={control} label={label} />
+      {below !== undefined && <FormHelperText id={id}>{below}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+export function SwitchField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<SwitchProps, V, N, T>) {
+  const { value, ...field } = useBoundField({ control, name })
+  return <SwitchInput {...rest} {...field} checked={value === true} />
+}
+
+export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<ComponentProps<typeof CheckboxInput>, V, N, T>) {
+  const { value, ...field } = useBoundField({ control, name })
+  return <CheckboxInput {...rest} {...field} checked={value === true} />
+}

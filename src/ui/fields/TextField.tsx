@@ -1,92 +1,91 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
-import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from './control-styles.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField'
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { font } from '../tokens.ts'
+import {
+  asText,
+  type BoundProps,
+  type FieldProps,
+  type InputProps,
+  useBoundField,
+} from './use-bound-field.ts'
 
-type Leads = { popup: 'grid' | 'listbox'; id: string | undefined; marked: string | undefined }
-
-type Look = {
-  /** Starts at `rows` lines (3) and grows with its text. */
-  multiline?: boolean | undefined
+type Look = Pick<MuiTextFieldProps, 'autoComplete' | 'autoFocus' | 'multiline' | 'placeholder' | 'type'> & {
+  /** The lines that a multiline box starts with (3); it grows with its text. */
   rows?: number | undefined
   mono?: boolean | undefined
-  type?: 'text' | 'date' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | undefined
-  placeholder?: string | undefined
-  autoFocus?: boolean | undefined
-  autoComplete?: string | undefined
   maxLength?: number | undefined
-  /** Id of a `<datalist>`. */
-  list?: string | undefined
   start?: ReactNode
   end?: ReactNode
-  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
-  /** Makes it the combobox of a grid or list: the ID of that popup, if shown, and of its marked row. */
-  leads?: Leads | undefined
+  onKeyDown?: ComponentProps<'input'>['onKeyDown']
+  /** Further attributes of the element. */
+  htmlInput?: Omit<ComponentProps<'input'>, 'ref' | 'value'> | undefined
 }
 
 export type TextInputProps = InputProps<string, HTMLInputElement & HTMLTextAreaElement> & Look
 
+const mostRows = 24
+
 /** A text box, not bound to a form. */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, required, disabled, size, hideLabel, dense, error, ...look } = props
-  const {
-    multiline,
-    rows = 3,
-    mono,
-    type = 'text',
-    start,
-    end,
-    autoFocus,
-    value,
-    onChange,
-    inputRef,
-    leads,
-    ...rest
-  } = look
+  const { multiline, rows = 3, mono, start, end, onChange, ...others } = props
+  const { maxLength, onKeyDown, htmlInput, ...rest } = others
   return (
-    <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
-      {(control) => {
-        const shared = {
-          ...control,
-          ...rest,
-          ...(leads && comboboxOf(leads)),
-          value,
-          ref: inputRef,
-          autoFocus,
-          ...monoProps(mono),
-          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-        }
-        return (
-          <ControlBox {...boxState({ size, disabled, error })}>
-            {start}
-            {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type={type} {...shared} />}
-            {end}
-          </ControlBox>
-        )
+    <MuiTextField
+      {...lookOf(rest)}
+      {...(multiline ? { multiline, minRows: rows, maxRows: mostRows } : {})}
+      onChange={(event) => onChange(event.target.value)}
+      sx={mono ? monoText : {}}
+      slotProps={{
+        input: { startAdornment: start, endAdornment: end },
+        htmlInput: { ...nameOf(props), ...directionOf(mono), maxLength, onKeyDown, ...htmlInput },
       }}
-    </FieldFrame>
+    />
   )
 }
 
-const comboboxOf = ({ popup, id, marked }: Leads) =>
-  ({
-    role: 'combobox',
-    'aria-haspopup': popup,
-    'aria-autocomplete': 'list',
-    'aria-expanded': id !== undefined,
-    'aria-controls': id,
-    'aria-activedescendant': marked,
-    spellCheck: false,
-  }) as const
+export const monoText = { '& .MuiInputBase-input': { font: font.mono } } as const
 
-export const TextField = bindField(TextInput, textFromForm)
+/** IDs, keys and code are left to right in every language; other texts follow their own direction. */
+export const directionOf = (mono: boolean | undefined) =>
+  mono ? ({ dir: 'ltr', spellCheck: false } as const) : ({ dir: 'auto' } as const)
+
+/** A field's props as those of MUI's `TextField`. */
+export function lookOf<P extends FieldProps & { error?: string | undefined }>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  dense,
+  ...rest
+}: P) {
+  const blank = dense ? undefined : ' '
+  return {
+    ...rest,
+    label: hideLabel ? undefined : label,
+    error: error !== undefined,
+    helperText: error ?? (hint === undefined || hint === '' ? blank : hint),
+  }
+}
+
+/** The attribute that names a box without a visible label. */
+export const nameOf = ({ label, hideLabel }: FieldProps) => (hideLabel ? { 'aria-label': label } : {})
+
+export function TextField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<TextInputProps, V, N, T>) {
+  const field = useBoundField({ control, name })
+  return <TextInput {...rest} {...field} value={asText(field.value)} />
+}
 
 /**
  * A box for a number in a form. The form holds the text as typed: blank stays blank, and a typing mistake is reported
  * by the schema instead of silently changing the value.
  */
-export const NumberField = bindField(
-  (props: TextInputProps) => <TextInput inputMode="numeric" autoComplete="off" {...props} />,
-  textFromForm,
-)
+export function NumberField<V extends FieldValues, N extends FieldPath<V>, T>(
+  props: BoundProps<TextInputProps, V, N, T>,
+) {
+  return <TextField autoComplete="off" htmlInput={{ inputMode: 'numeric' }} {...props} />
+}

@@ -38,7 +38,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 export const FieldStack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 14,
+  gap: 10,
   minInlineSize: 0,
 })
 

@@ -72,7 +72,6 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
             outlineOffset: 6,
             background: tint(color.primary, 6),
           }),
-          '& textarea': { fieldSizing: 'fixed', maxBlockSize: 320 },
         }}
       >
         {isLong(draft.text) ? (

@@ -10,8 +10,8 @@ import { showHidden, withoutHidden } from '#src/domain/text/hidden-characters.ts
 import { resultId } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
-import { moveMark } from '#src/ui/fields/suggestions.ts'
+import { comboboxOf, SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { moveMark } from '#src/ui/move-mark.ts'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { SubscriberResults } from './use-results.ts'
@@ -87,15 +87,13 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
             error={wrong}
             onChange={type}
             onKeyDown={onKeyDown}
-            leads={
-              searchable
-                ? {
-                    popup: 'grid',
-                    id: rows.length > 0 ? id : undefined,
-                    marked: marked >= 0 ? resultId(id, marked) : undefined,
-                  }
-                : undefined
-            }
+            {...(searchable && {
+              type: 'text',
+              htmlInput: comboboxOf('grid', {
+                id: rows.length > 0 ? id : undefined,
+                marked: marked >= 0 ? resultId(id, marked) : undefined,
+              }),
+            })}
           />
         </Box>
         <Button type="submit" variant="contained" sx={{ mt: '24px' }}>

@@ -38,7 +38,7 @@ const Bar = styled('header')({
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
   // The group's error message needs the room that the state would take, so the state stays within the last columns.
   '@media (min-width: 700px)': {
-    '&:has([data-group] [aria-invalid]) > :last-child': {
+    '&:has([data-group] [aria-invalid="true"]) > :last-child': {
       gridColumn: '3 / -1',
       inlineSize: 0,
       minInlineSize: '100%',

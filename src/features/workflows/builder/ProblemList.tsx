@@ -29,7 +29,6 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const listed = useStableWhilePressed(JSON.stringify(submitCount === 0 ? [] : problemsIn(errors)))
   if (submitCount === 0) return null
   const problems = JSON.parse(listed) as Problem[] // as just written
-
   const steps = getValues('steps')
   const problemText = ({ message, step: index, path }: Problem) => {
     const step = index === undefined ? undefined : steps[index]

@@ -30,9 +30,9 @@ const Chip = styled('div')({
   maxInlineSize: 220,
   marginBlock: 3,
   [touch]: { marginBlock: 0 },
-  '& select': { font: font.strong, fieldSizing: 'content' },
+  '& select': { width: 'auto', font: font.strong, fieldSizing: 'content' },
   // The error message takes no width, so that the name keeps its own, and is aligned with the end of the field.
-  '& > div > :last-child:not(:empty)': {
+  '& .MuiFormHelperText-root': {
     display: 'flex',
     paddingBlockStart: 7,
     justifyContent: 'flex-end',

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { useRef } from 'react'
-import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
-import { BareInput } from '#src/ui/fields/control-styles.ts'
-import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputBase from '@mui/material/InputBase'
+import { useId, useRef } from 'react'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { IdentifierHint } from './IdentifierHint.tsx'
 import { useOwnHead } from '#src/ui/layout/Page.tsx'
@@ -25,20 +26,24 @@ const Heading = styled('h1')({
 })
 
 /** Looks like a heading until it is hovered or focused. */
-const Title = styled(BareInput)({
-  '&&': { font: font.page },
+const Title = styled(InputBase)({
+  flex: 1,
+  font: font.page,
   letterSpacing: '-0.014em',
-  paddingInline: 9,
   border: '1px solid transparent',
   borderRadius: radius.control,
-  textOverflow: 'ellipsis',
   // Aligned like a heading, whatever the direction of its text; both are mirrored with the page.
   marginLeft: -10,
-  textAlign: 'left',
-  '&::placeholder': { fontWeight: 500 },
-  '&:hover, &:placeholder-shown': { borderColor: color.outline, background: color.surface },
-  '&:focus': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary, background: color.surface },
-  '&[aria-invalid]': { borderColor: color.error, outlineColor: color.error },
+  '& input': { padding: '0 9px', textAlign: 'left', textOverflow: 'ellipsis' },
+  '& input::placeholder': { fontWeight: 500 },
+  '&:hover, &:has(:placeholder-shown)': { borderColor: color.outline, background: color.surface },
+  '&.Mui-focused': {
+    ...focusRing,
+    outlineOffset: '-1px',
+    borderColor: color.primary,
+    background: color.surface,
+  },
+  '&.Mui-error': { borderColor: color.error, outlineColor: color.error },
 })
 
 type Props = {
@@ -55,6 +60,7 @@ export function NameField({ exists, title, onIdentifier }: Props) {
   const t = useWords(words)
   const heading = useRef<HTMLHeadingElement>(null)
   const wasTyped = useRef(false)
+  const hintId = useId()
   const { value, onChange, error, ...field } = useBoundField<WorkflowValues, 'name', unknown>({
     name: 'name',
   })
@@ -62,34 +68,27 @@ export function NameField({ exists, title, onIdentifier }: Props) {
   const name = typed.trim()
   useOwnHead(name === '' ? title : t(exists ? 'title.edit' : 'title.new', { name }), heading)
   return (
-    <FieldFrame
-      label={t('name')}
-      hint={<IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
-      error={error}
-      required
-      hideLabel
-      dense
-    >
-      {(control) => (
-        <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title} data-name={name || title}>
-          <Title
-            {...control}
-            name={field.name}
-            dir="auto"
-            ref={field.inputRef}
-            value={typed}
-            onChange={(event) => {
-              wasTyped.current = true
-              onChange(event.target.value)
-            }}
-            // It is focused from the start, so leaving it without typing is not an error.
-            onBlur={() => wasTyped.current && field.onBlur()}
-            autoFocus={!exists}
-            autoComplete="off"
-            placeholder={t('name.placeholder')}
-          />
-        </Heading>
-      )}
-    </FieldFrame>
+    <FormControl fullWidth required error={error !== undefined}>
+      <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title} data-name={name || title}>
+        <Title
+          {...field}
+          value={typed}
+          onChange={(event) => {
+            wasTyped.current = true
+            onChange(event.target.value)
+          }}
+          // It is focused from the start, so leaving it without typing is not an error.
+          onBlur={() => wasTyped.current && field.onBlur()}
+          autoFocus={!exists}
+          autoComplete="off"
+          placeholder={t('name.placeholder')}
+          aria-describedby={hintId}
+          slotProps={{ input: { 'aria-label': t('name'), dir: 'auto' } }}
+        />
+      </Heading>
+      <FormHelperText id={hintId}>
+        {error ?? <IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
+      </FormHelperText>
+    </FormControl>
   )
 }

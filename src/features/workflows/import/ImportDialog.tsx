@@ -89,20 +89,18 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
       }
     >
       {/* Full height from the start, so that the dialog does not jump when something is pasted. */}
-      <Box sx={{ '& textarea': { minBlockSize: '11rem' } }}>
-        <TextInput
-          label={t('text')}
-          hint={t('text.hint')}
-          value={text}
-          onChange={onText}
-          multiline
-          rows={8}
-          mono
-          autoFocus
-          disabled={busy}
-          autoComplete="off"
-        />
-      </Box>
+      <TextInput
+        label={t('text')}
+        hint={t('text.hint')}
+        value={text}
+        onChange={onText}
+        multiline
+        rows={8}
+        mono
+        autoFocus
+        disabled={busy}
+        autoComplete="off"
+      />
       <FileButton
         label={t('file.label')}
         accept=".json,.txt,.sh,.curl,application/json,text/plain"

@@ -265,7 +265,7 @@ function TagFilter({ tag, known, onTag }: TagProps) {
         placeholder={t('filter.anyTag')}
         dense
         autoComplete="off"
-        list={list}
+        htmlInput={{ list }}
         value={typed ?? tag}
         onChange={change}
         onBlur={() => {

@@ -201,7 +201,7 @@ function ValueBox({ path, value, kind, onChange, autoFocus }: BoxProps) {
       mono={kind === 'json'}
       autoComplete="off"
       autoFocus={autoFocus}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
+      htmlInput={{ inputMode: kind === 'number' ? 'decimal' : undefined }}
       value={current?.text ?? textOf(value)}
       error={current?.wrong ? t(wrong, { value: textOf(value) }) : undefined}
       onChange={type}

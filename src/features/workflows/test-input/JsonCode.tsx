@@ -4,8 +4,6 @@ import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { systemPaths } from '#src/domain/templates/template-catalogue.ts'
 import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
-import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
-import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { editorPhrases, editorWords } from '../model/editor-words.ts'
 import { payloadNames } from '../model/payload-names.ts'
@@ -25,30 +23,22 @@ export type JsonCodeProps = {
 
 const language = json()
 
-const codeHeight = { '--code-least': '92px' } as object // the types do not allow custom properties
-
 /** A part of a test input in a code editor, which suggests the keys that the workflow and the service know. */
 export function JsonCode({ part, value, onChange, ...frame }: JsonCodeProps) {
   const form = useFormContext<WorkflowValues>() as UseFormReturn<WorkflowValues> | null // none on a workflow's page
   const e = useWords(editorWords)
   return (
-    <FieldFrame group {...frame} error={frame.error}>
-      {(control, labelId) => (
-        <ControlBox {...boxState({ error: frame.error })} style={codeHeight}>
-          <CodeEditor
-            name={part}
-            control={control}
-            labelId={labelId}
-            language={language}
-            phrases={editorPhrases(e)}
-            complete={(context) => completedKey(context, namesIn(part, form?.getValues('steps') ?? []))}
-            find={(text) => brokenPlace(text, frame.error ?? '')}
-            onBlur={() => undefined}
-            {...{ value, onChange }}
-          />
-        </ControlBox>
-      )}
-    </FieldFrame>
+    <CodeEditor
+      {...frame}
+      name={part}
+      minBlockSize="92px"
+      language={language}
+      phrases={editorPhrases(e)}
+      complete={(context) => completedKey(context, namesIn(part, form?.getValues('steps') ?? []))}
+      find={(text) => brokenPlace(text, frame.error ?? '')}
+      onBlur={() => undefined}
+      {...{ value, onChange }}
+    />
   )
 }
 

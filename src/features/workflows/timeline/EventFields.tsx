@@ -10,8 +10,7 @@ import type { TimelineState } from './use-timeline.ts'
 import { isScheduled, keyOf } from './simulation.ts'
 import { timelineWords } from './words.ts'
 import { instantAt, wallTimeAt } from '#src/domain/timing/zone.ts'
-import { BareInput, ControlBox, boxState } from '#src/ui/fields/control-styles.ts'
-import { FieldFrame, type FieldProps } from '#src/ui/fields/FieldFrame.tsx'
+import type { FieldProps } from '#src/ui/fields/use-bound-field.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
@@ -79,24 +78,18 @@ export function EventFields({ timeline }: { timeline: TimelineState }) {
 type MomentProps = FieldProps & { at: number; zone: string; onChange: (at: number) => void }
 
 /** Day and time, to the second, in a zone. Incomplete input changes nothing. */
-export function MomentField({ at, zone, onChange, size, ...frame }: MomentProps) {
+export function MomentField({ at, zone, onChange, ...look }: MomentProps) {
   return (
-    <FieldFrame {...frame} error={undefined}>
-      {(control) => (
-        <ControlBox {...boxState({ size })}>
-          <BareInput
-            {...control}
-            type="datetime-local"
-            step={1}
-            value={new Date(wallTimeAt(at, zone)).toISOString().slice(0, 19)}
-            onChange={(event) => {
-              const wall = Date.parse(`${event.target.value}Z`)
-              if (!Number.isNaN(wall)) onChange(instantAt(wall, zone))
-            }}
-          />
-        </ControlBox>
-      )}
-    </FieldFrame>
+    <TextInput
+      {...look}
+      type="datetime-local"
+      htmlInput={{ step: 1 }}
+      value={new Date(wallTimeAt(at, zone)).toISOString().slice(0, 19)}
+      onChange={(text) => {
+        const wall = Date.parse(`${text}Z`)
+        if (!Number.isNaN(wall)) onChange(instantAt(wall, zone))
+      }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
-import type { Suggestion } from '#src/ui/fields/suggestions.ts'
+import type { Suggestion } from '#src/ui/fields/SuggestField.tsx'
 import { payloadNames } from '../../model/payload-names.ts'
 import { stepAndVariants } from '../../model/step-references.ts'
 import type { StepValues } from '../../model/values.ts'

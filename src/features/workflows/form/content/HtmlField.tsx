@@ -17,9 +17,7 @@ import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { type VariableProblem, variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
-import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
-import { boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
-import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
@@ -62,45 +60,32 @@ export function HtmlField({ path }: { path: PartPath }) {
   const lint = useLint()
   return (
     <div style={{ minInlineSize: 0 }}>
-      <FieldFrame
-        group
+      <CodeEditor
+        ref={editor}
         label={s('content.html')}
         hint={<VariableNotes text={settled} hint={e('leave')} />}
         required
-        error={error}
-      >
-        {(frame, labelId) => (
-          <>
-            <ControlBox {...boxState({ error })}>
-              <CodeEditor
-                ref={editor}
-                control={frame}
-                labelId={labelId}
-                language={language}
-                phrases={editorPhrases(e)}
-                value={text}
-                complete={complete}
-                find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
-                {...{ name, onChange, onBlur }}
-              />
-              <IconButton
-                label={c('insert.button', { field: s('content.html') })}
-                size="small"
-                aria-haspopup="listbox"
-                sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
-                // Otherwise a press would take the focus and the caret from the text.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={ask}
-              >
-                <DataObjectIcon fontSize="small" />
-              </IconButton>
-            </ControlBox>
-            <Snippets
-              onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)}
-            />
-          </>
-        )}
-      </FieldFrame>
+        language={language}
+        phrases={editorPhrases(e)}
+        value={text}
+        complete={complete}
+        find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
+        {...{ name, onChange, onBlur, error }}
+        end={
+          <IconButton
+            label={c('insert.button', { field: s('content.html') })}
+            size="small"
+            aria-haspopup="listbox"
+            sx={{ alignSelf: 'flex-start', m: '2px', color: 'text.secondary' }}
+            // Otherwise a press would take the focus and the caret from the text.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={ask}
+          >
+            <DataObjectIcon fontSize="small" />
+          </IconButton>
+        }
+      />
+      <Snippets onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)} />
       {lint && <FindingsAtPlace place={name} isText />}
     </div>
   )

@@ -1,10 +1,10 @@
 import DataObjectIcon from '@mui/icons-material/DataObject'
-import { type Ref, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import InputAdornment from '@mui/material/InputAdornment'
+import { type ReactNode, useCallback, useDeferredValue, useId, useRef } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
-import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from '#src/ui/fields/control-styles.ts'
-import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { VariableList } from './VariableList.tsx'
@@ -41,6 +41,7 @@ export function TemplateField({
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { value, onChange, onBlur, error, inputRef } = useBoundField({ control, name })
   const element = useRef<TextElement>(null)
+  const id = useId()
   const list = useCompletion(element, () => getValues('steps'))
   const { offered, mark, shown, follow, ask, leave } = list
   const text = asText(value)
@@ -48,7 +49,7 @@ export function TemplateField({
   const ref = useCallback(
     (node: TextElement | null) => {
       element.current = node
-      giveTo(inputRef, node)
+      inputRef(node)
     },
     [inputRef],
   )
@@ -58,59 +59,56 @@ export function TemplateField({
   const lint = useLint()
   return (
     <div style={{ minInlineSize: 0 }}>
-      <FieldFrame label={label} hint={note} required={required} error={error} dense={dense}>
-        {(frame) => {
-          const shared = {
-            ...frame,
-            ...monoProps(mono),
-            name,
-            value: text,
-            autoComplete: 'off',
-            // A combobox only while its list is open.
-            ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': shown ? `${frame.id}-${mark}` : undefined,
-            ref,
-            onChange: (event: { target: TextElement }) => {
-              onChange(event.target.value)
-              follow(true)
-            },
-            onSelect: () => follow(false),
-            onKeyDown: list.onKeyDown,
-            onBlur: () => {
-              leave()
-              onBlur()
-            },
-          } as const
-          return (
-            <ControlBox {...boxState({ error })}>
-              {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type="text" {...shared} />}
-              <IconButton
-                label={t('insert.button', { field: label })}
-                size="small"
-                aria-haspopup="listbox"
-                sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
-                // Otherwise a press would take the focus and the caret from the text.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={ask}
-              >
-                <DataObjectIcon fontSize="small" />
-              </IconButton>
-              {shown && (
-                <VariableList id={frame.id} label={label} {...{ offered, mark }} onChoose={list.choose} />
-              )}
-              <VisuallyHidden as="output">
-                {shown ? t('list.count', { count: offered.length }) : ''}
-              </VisuallyHidden>
-            </ControlBox>
-          )
+      <TextInput
+        {...{ name, label, required, error, multiline, rows, mono, dense }}
+        hint={note}
+        value={text}
+        autoComplete="off"
+        inputRef={ref}
+        onChange={(next) => {
+          onChange(next)
+          follow(true)
         }}
-      </FieldFrame>
+        onBlur={() => {
+          leave()
+          onBlur()
+        }}
+        onKeyDown={list.onKeyDown}
+        htmlInput={{
+          onSelect: () => follow(false),
+          'aria-autocomplete': 'list',
+          // A combobox only while its list is open.
+          ...(shown && {
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': id,
+            'aria-activedescendant': `${id}-${mark}`,
+          }),
+        }}
+        end={
+          <InputAdornment position="end" sx={multiline ? { alignSelf: 'flex-start' } : {}}>
+            <IconButton
+              label={t('insert.button', { field: label })}
+              size="small"
+              aria-haspopup="listbox"
+              // Otherwise a press would take the focus and the caret from the text.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={ask}
+            >
+              <DataObjectIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      {shown && (
+        <VariableList
+          {...{ id, label, offered, mark }}
+          box={() => element.current ?? document.body}
+          onChoose={list.choose}
+        />
+      )}
+      <VisuallyHidden as="output">{shown ? t('list.count', { count: offered.length }) : ''}</VisuallyHidden>
       {lint && <FindingsAtPlace place={name} isText />}
     </div>
   )
-}
-
-function giveTo(ref: Ref<TextElement>, node: TextElement | null) {
-  if (typeof ref === 'function') ref(node)
 }

@@ -1,39 +1,40 @@
-import { SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { OptionList } from '#src/ui/fields/OptionList.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { hintOf } from './suggestion-hint.ts'
 import type { Suggestion } from './suggestions.ts'
 import { variableWords } from './variable-words.ts'
 
 type Props = {
-  /** Id of the field, from which the ids of the list and its items derive. */
+  /** From which the ids of the items derive. */
   id: string
   label: string
+  box: () => HTMLElement
   offered: readonly Suggestion[]
   mark: number
   onChoose: (suggestion: Suggestion) => void
 }
 
 /** What can be inserted between two braces, each with a hint. */
-export function VariableList({ id, label, offered, mark, onChoose }: Props) {
+export function VariableList({ id, label, box, offered, mark, onChoose }: Props) {
   const t = useWords(variableWords)
-  const fitting = offered.map((one) => ({
+  const options = offered.map((one) => ({
     one,
     value: `${one.kind} ${one.value}`,
     label: one.kind === 'block' ? `#${one.value}` : one.value,
     hint: hintOf(t, one),
   }))
   return (
-    <SuggestionList
-      ref={scrollIntoSight}
-      label={t('list.label', { field: label })}
-      mono
-      onTake={({ one }) => onChoose(one)}
-      {...{ id, fitting, mark }}
-    />
+    <Popper open anchorEl={box} placement="bottom-start" disablePortal sx={{ zIndex: 'modal' }}>
+      <Paper variant="outlined" sx={{ maxHeight: 264, overflowY: 'auto', width: 'min(480px, 80vw)' }}>
+        <OptionList
+          label={t('list.label', { field: label })}
+          mono
+          onTake={({ one }) => onChoose(one)}
+          {...{ id, options, mark }}
+        />
+      </Paper>
+    </Popper>
   )
-}
-
-function scrollIntoSight(list: HTMLElement | null) {
-  // A block body, because some browsers return a promise, which a ref callback may not.
-  list?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { completionAt } from '#src/domain/templates/variable-completion.ts'
-import { moveMark } from '#src/ui/fields/suggestions.ts'
+import { moveMark } from '#src/ui/move-mark.ts'
 import {
   allSuggestions,
   suggestionsAt,

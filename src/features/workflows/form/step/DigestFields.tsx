@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { asText, useBoundField } from '#src/ui/fields/bind-field.tsx'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'

@@ -4,13 +4,13 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -84,7 +84,7 @@ function ListProblem({ name }: { name: `${PartPath}.template.blocks` }) {
   const { errors } = useFormState({ control, name })
   const translate = useTranslateMessage()
   const problem: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`)
-  return typeof problem === 'string' ? <FieldError message={translate(problem)} /> : null
+  return typeof problem === 'string' ? <FormHelperText error>{translate(problem)}</FormHelperText> : null
 }
 
 type RowProps = {

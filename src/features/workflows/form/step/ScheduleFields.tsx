@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
-import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { FieldGroup } from '#src/ui/fields/FieldGroup.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -37,17 +37,15 @@ function WeekDaysField({ path }: { path: StepPath }) {
   const chosen = field.value
   const message = fieldState.error?.message
   return (
-    <FieldFrame
-      group
+    <FieldGroup
       label={s('timed.weekDays')}
       required
       error={message === undefined ? undefined : translate(message)}
     >
-      {({ id, 'aria-describedby': describedBy }, labelId) => (
+      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
         <FieldRow
           role="group"
-          id={id}
-          aria-labelledby={labelId}
+          aria-labelledby={labelledBy}
           aria-describedby={describedBy}
           data-path={name}
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' }}
@@ -65,7 +63,7 @@ function WeekDaysField({ path }: { path: StepPath }) {
           ))}
         </FieldRow>
       )}
-    </FieldFrame>
+    </FieldGroup>
   )
 }
 

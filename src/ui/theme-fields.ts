@@ -1,0 +1,197 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { color, focusRing, font, forcedColors, height, popup, radius, tint, touch } from './tokens.ts'
+
+/** A row of a list that opens below a box, with a hint at its end. */
+const option = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  minHeight: 0,
+  padding: '6px 8px',
+  borderRadius: 6,
+  font: font.body,
+  overflowWrap: 'anywhere',
+  '& small': { font: font.small, color: color.quiet },
+  [touch]: { paddingBlock: 10 },
+} as const
+const markedOption = {
+  background: tint(color.primary, 14),
+  [forcedColors]: { outline: '2px solid Highlight' },
+} as const
+
+/** The box that a press on a checkbox or radio button hits. */
+const toggle = { padding: 3, [touch]: { padding: 10 } } as const
+
+/** Fields: labels stand above their boxes, messages below. */
+export const fieldComponents: Components<Theme> = {
+  MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
+        font: font.strong,
+        marginBottom: 6,
+        '&, &.Mui-focused, &.Mui-error': { color: color.text },
+        '&.Mui-disabled': { color: color.disabled },
+      },
+      asterisk: { color: color.error },
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        transition: 'none',
+      },
+    },
+  },
+  MuiFormHelperText: {
+    // A hint may hold lists. The cast: the type leaves out the element.
+    defaultProps: { component: 'div' } as object,
+    styleOverrides: {
+      root: {
+        margin: '3px 0 0',
+        font: font.small,
+        color: color.quiet,
+        '.MuiFormControlLabel-root + &': { marginInlineStart: 28 },
+        '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &': { marginInlineStart: 46 },
+      },
+    },
+  },
+  MuiInputBase: {
+    // Labels never move, so no field needs to know whether the browser filled it.
+    defaultProps: { disableInjectingGlobalStyles: true },
+    styleOverrides: {
+      root: { font: font.body, color: color.text },
+      input: {
+        '&::placeholder': { color: color.quiet, opacity: 1 },
+        '&::-webkit-search-cancel-button': { display: 'none' },
+        // Below 16 px, phones zoom in on focus.
+        [touch]: { fontSize: 16 },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    // The fieldset with the notch for a label is slow to paint.
+    defaultProps: { slots: { notchedOutline: () => null } },
+    styleOverrides: {
+      root: ({ ownerState }) => ({
+        minHeight: ownerState.size === 'small' ? height.small : height.medium,
+        padding: 0,
+        background: color.surface,
+        border: `1px solid ${color.outline}`,
+        borderRadius: radius.control,
+        '&:hover': { borderColor: color.quiet },
+        '&.Mui-focused': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary },
+        '&.Mui-error': { borderColor: color.error, outlineColor: color.error },
+        '&.Mui-disabled, fieldset:disabled &': { background: color.sunken, borderColor: color.line },
+        [touch]: { minHeight: height.touch },
+      }),
+      input: {
+        alignSelf: 'stretch',
+        height: 'auto',
+        padding: '0 11px',
+        '.MuiInputBase-multiline > &': { padding: '8px 11px' },
+        '.MuiInputBase-adornedStart > &': { paddingInlineStart: 0 },
+        '.MuiInputBase-adornedEnd > &': { paddingInlineEnd: 0 },
+      },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: { maxHeight: 'none', color: color.quiet },
+      positionStart: { marginInline: '11px 6px' },
+      positionEnd: { marginInline: 3, alignSelf: 'center' },
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: {
+      // The system draws the open list in these colours.
+      select: { '& option, & optgroup': { color: color.text, background: color.surface } },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { padding: 0, '&.MuiOutlinedInput-root': { padding: 0 } },
+      input: { '&.MuiInputBase-input': { padding: '0 11px', minHeight: 26 } },
+      paper: { ...popup, padding: 0 },
+      listbox: {
+        padding: 4,
+        maxHeight: 264,
+        '& .MuiAutocomplete-option': { ...option, '&.Mui-focused, &[aria-selected="true"]': markedOption },
+      },
+      tag: { margin: 3 },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: { '&[role="option"]': { ...option, '&.Mui-selected': markedOption } } },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: {
+        alignItems: 'flex-start',
+        gap: 7,
+        margin: 0,
+        '&:has(.MuiSwitch-root)': { gap: 10 },
+        '& > .MuiCheckbox-root, & > .MuiRadio-root': { marginInlineStart: -3 },
+      },
+      label: {
+        font: font.body,
+        paddingBlock: 2,
+        '& small': { display: 'block', font: font.small, color: color.quiet },
+        [touch]: { paddingBlock: 10 },
+      },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: toggle } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: toggle } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: {
+        flexShrink: 0,
+        width: 36,
+        height: 20,
+        margin: '2px 0',
+        padding: 0,
+        overflow: 'visible',
+        [touch]: { marginBlock: 10 },
+      },
+      switchBase: {
+        padding: 3,
+        color: color.quiet,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: color.onPrimary },
+        '&.Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          background: color.primary,
+          borderColor: color.primary,
+        },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+        '&.Mui-focusVisible': { outline: 'none' },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+        '& .MuiSwitch-input': { left: 0, width: 36 },
+        '&.Mui-checked .MuiSwitch-input': { left: -16 },
+      },
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: {
+        boxSizing: 'border-box',
+        borderRadius: 10,
+        border: `1.5px solid ${color.outline}`,
+        background: color.surface,
+        opacity: 1,
+        [forcedColors]: {
+          '.Mui-checked + &': {
+            forcedColorAdjust: 'none',
+            background: 'Highlight !important',
+            borderColor: 'Highlight !important',
+          },
+        },
+      },
+    },
+  },
+}
