@@ -35,7 +35,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     moveDownButton: (name: string) => button(`Move ${name} down`),
     removeButton: (name: string) => button(`Remove ${name}`),
     description: textbox('Description'),
-    tags: textbox('Tags'),
+    tags: form.getByRole('combobox', { name: 'Tags', exact: true }),
     data: textbox('Data'),
     settingSwitch: (name: string) => form.getByRole('switch', { name, exact: true }),
 

@@ -37,8 +37,8 @@ export const workflowListScreen = (page: Page) => {
     /** Fills in the dialog for tags. */
     giveTags: async (tags: string, confirm: 'Add tags' | 'Remove tags') => {
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: 'Tags' }).fill(tags)
-      await dialog.getByRole('textbox', { name: 'Tags' }).press('Enter')
+      await dialog.getByRole('combobox', { name: 'Tags' }).fill(tags)
+      await dialog.getByRole('combobox', { name: 'Tags' }).press('Enter')
       await dialog.getByRole('button', { name: confirm, exact: true }).click()
     },
     /** Uses a row's menu and confirms. */

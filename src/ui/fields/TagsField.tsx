@@ -60,6 +60,8 @@ export function TagsInput({ value, onChange, onBlur, clean = trimmed, ...props }
                 <>
                   {tag}
                   <IconButton
+                    size="small"
+                    sx={{ width: 24, height: 24, marginInlineEnd: -1 }}
                     aria-label={t('removeItem', { item: tag })}
                     disabled={disabled === true}
                     onClick={onDelete}

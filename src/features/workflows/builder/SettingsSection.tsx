@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { channels } from '#src/contract/step-kinds.ts'
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -45,6 +46,7 @@ export function SettingsSection({ workflow, goal, onArrive }: Props) {
             name="tags"
             label={t('settings.tags')}
             hint={t('settings.tags.hint')}
+            clean={cleanText}
           />
           {canSwitch && (
             <SwitchField

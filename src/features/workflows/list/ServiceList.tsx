@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   useIsRoleAllowed,
@@ -254,6 +255,7 @@ function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
       <TagsInput
         label={t('tags.field')}
         hint={t('tags.hint')}
+        clean={cleanText}
         value={tags}
         onChange={setTags}
         error={error}
