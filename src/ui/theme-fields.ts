@@ -177,7 +177,17 @@ export const fieldComponents: Components<Theme> = {
         '& .MuiSwitch-input': { left: 0, width: 36 },
         '&.Mui-checked .MuiSwitch-input': { left: -16 },
       },
-      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      thumb: {
+        width: 14,
+        height: 14,
+        boxShadow: 'none',
+        [forcedColors]: {
+          forcedColorAdjust: 'none',
+          background: 'CanvasText',
+          '.Mui-checked &': { background: 'HighlightText' },
+          '.Mui-disabled &': { background: 'GrayText' },
+        },
+      },
       track: {
         boxSizing: 'border-box',
         borderRadius: 10,
@@ -187,8 +197,8 @@ export const fieldComponents: Components<Theme> = {
         [forcedColors]: {
           '.Mui-checked + &': {
             forcedColorAdjust: 'none',
-            background: 'Highlight !important',
-            borderColor: 'Highlight !important',
+            background: 'Highlight',
+            borderColor: 'Highlight',
           },
         },
       },

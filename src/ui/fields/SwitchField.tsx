@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { color } from '../tokens.ts'
+import { color, forcedColors } from '../tokens.ts'
 import { type BoundProps, useBoundField } from './use-bound-field.ts'
 
 type ToggleProps = {
@@ -33,6 +33,7 @@ type SwitchProps = ToggleProps & {
 const mutedLook = {
   '& .Mui-checked': { color: color.primary },
   '& .Mui-checked + .MuiSwitch-track': { background: 'none' },
+  [forcedColors]: { '& .MuiSwitch-thumb.MuiSwitch-thumb': { background: 'Highlight' } },
 } as const
 const unknownLook = {
   '& .MuiSwitch-thumb': { blockSize: 3, marginBlock: '5.5px', marginInlineStart: '6px', borderRadius: '2px' },
