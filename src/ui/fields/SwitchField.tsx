@@ -53,7 +53,9 @@ export function SwitchInput({ checked, busy, muted, ...props }: SwitchProps) {
           {...shared}
           checked={checked ?? false}
           sx={[muted === true && mutedLook, unknown && unknownLook, busy === true && busyLook]}
-          slotProps={{ input: { ...attributes, 'aria-busy': busy ? true : undefined } }}
+          slotProps={{
+            input: { ...attributes, 'aria-checked': checked ?? false, 'aria-busy': busy ? true : undefined },
+          }}
         />
       )}
     </Toggle>
