@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { color, focusRing, font, forcedColors, height, popup, radius, tint, touch } from './tokens.ts'
+import { color, focusRing, font, forcedColors, height, radius, tint, touch } from './tokens.ts'
 
 /** A row of a list that opens below a box, with a hint at its end. */
 const option = {
@@ -120,10 +120,8 @@ export const fieldComponents: Components<Theme> = {
     styleOverrides: {
       inputRoot: { padding: 0, '&.MuiOutlinedInput-root': { padding: 0 } },
       input: { '&.MuiInputBase-input': { padding: '0 11px', minHeight: 26 } },
-      paper: { ...popup, padding: 0 },
       listbox: {
         padding: 4,
-        maxHeight: 264,
         '& .MuiAutocomplete-option': { ...option, '&.Mui-focused, &[aria-selected="true"]': markedOption },
       },
       tag: { margin: 3 },

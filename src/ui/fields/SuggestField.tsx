@@ -61,7 +61,7 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
           }}
         />
       )}
-      slotProps={{ listbox: nameOf(props) }}
+      slotProps={{ paper: { elevation: 8 }, listbox: { ...nameOf(props), sx: { maxHeight: 264 } } }}
     />
   )
 }
