@@ -1,7 +1,6 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Typography from '@mui/material/Typography'
 import Stack from '@mui/material/Stack'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState, useEffect, useEffectEvent } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
