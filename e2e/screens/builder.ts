@@ -8,6 +8,11 @@ export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' |
 export const builderScreen = (page: Page, form = page.getByRole('form', { name: 'New workflow' })) => {
   const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
   const button = (name: string) => form.getByRole('button', { name, exact: true })
+  /** Chooses from the menu in the head. */
+  const choose = async (name: string) => {
+    await button('More actions').click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
   const problems = form.getByRole('list', { name: 'Problems', exact: true })
   /** The open step; `name` is its current name. */
   const step = (name: string) => stepEditor(form.getByRole('region', { name: `Step: ${name}`, exact: true }))
@@ -52,14 +57,14 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       return step(name)
     },
     async createGroup(name: string) {
-      await button('New group').click()
+      await choose('New group')
       const dialog = page.getByRole('dialog', { name: 'New group' })
       await dialog.getByRole('textbox', { name: 'Name of the new group' }).fill(name)
       await dialog.getByRole('button', { name: 'Create group' }).click()
     },
     /** Opens the dialog that renames and deletes groups. */
     async manageGroups() {
-      await button('Manage groups').click()
+      await choose('Manage groups')
       return groupsDialog(page)
     },
     openSteps: () => form.getByRole('tab', { name: /^Steps/ }).click(),

@@ -12,7 +12,10 @@ export const importScreen = (page: Page) => {
     createGroupButton: (name: string) => button(`Create “${name}”`),
     createButton: (count: number) => button(`Create ${count} workflow${count === 1 ? '' : 's'}`),
 
-    openInBuilder: () => page.getByRole('link', { name: 'Paste JSON or cURL' }).click(),
+    async openInBuilder() {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Paste JSON or cURL' }).click()
+    },
     openOnList: () => page.getByRole('button', { name: 'Import', exact: true }).click(),
     choose: (name: string, text: string) =>
       dialog

@@ -37,7 +37,8 @@ test('no handler of the page hears a key while an input method composes, and all
 
 test.each(composed)('a word that is composed in a new group’s name creates no group (%j)', async (how) => {
   const { user, sent } = await open('/workflows/new')
-  await user.click(await screen.findByRole('button', { name: 'New group' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'New group' }))
   const box = await screen.findByRole('textbox', { name: /group/i })
   await user.type(box, '通知')
   fireEvent.keyDown(box, { key: 'Escape', ...how })

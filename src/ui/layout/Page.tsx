@@ -32,6 +32,7 @@ const Root = styled('div')({
   padding: '28px var(--page-x) 64px',
   // The head keeps its width, so that actions are in the same place on every screen.
   '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
+  '&[data-width="wide"]': { maxInlineSize: 1760 },
   '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
   [phone]: { paddingBlock: '16px 48px' },
   '&[data-own-head]': { paddingBlockStart: 0, '& > :not(form, dialog)': { marginBlockStart: 16 } },
@@ -97,7 +98,7 @@ type Props = {
   children: ReactNode
 }
 
-type OwnHead = Pick<Props, 'back' | 'actions' | 'mark'> & {
+type OwnHead = Pick<Props, 'back' | 'mark'> & {
   take: (title: string | undefined) => void
   /** Whether the previous heading had the focus when it was removed. */
   leftRef: { current: boolean }
@@ -106,7 +107,7 @@ type OwnHead = Pick<Props, 'back' | 'actions' | 'mark'> & {
 const OwnHeadContext = createContext<OwnHead>({ take: () => undefined, leftRef: { current: false } })
 
 /** The content of the page's head, for a head that replaces it. `mark` is the one of every heading. */
-export const usePageHead = (): Pick<Props, 'back' | 'actions' | 'mark'> => useContext(OwnHeadContext)
+export const usePageHead = (): Pick<Props, 'back' | 'mark'> => useContext(OwnHeadContext)
 
 /** Replaces the page's head by a screen's own. `title` is for the browser tab, `heading` is its `h1`. */
 export function useOwnHead(title: string, heading: RefObject<HTMLElement | null>): void {
@@ -134,10 +135,7 @@ export function Page({ title: whole, description, back, width = 'normal', ...pro
   const title = shortText(own ?? whole)
   const product = useContext(ProductContext)
   const leftRef = useRef(false)
-  const ownHead = useMemo(
-    () => ({ take, leftRef, back, actions, mark: product.mark }),
-    [back, actions, product.mark],
-  )
+  const ownHead = useMemo(() => ({ take, leftRef, back, mark: product.mark }), [back, product.mark])
   useEffect(() => {
     document.title = product.name === '' ? title : `${title} · ${product.name}`
   }, [title, product.name])

@@ -14,7 +14,7 @@ const Grid = styled('div')({
   alignItems: 'start',
   [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '&[data-three]': {
-    gridTemplateColumns: 'clamp(264px, 19vw, 300px) minmax(0, 1fr) clamp(280px, 23vw, 360px)',
+    gridTemplateColumns: 'clamp(224px, 18vw, 320px) minmax(0, 1fr) clamp(320px, 26vw, 480px)',
     gap: 16,
   },
 })

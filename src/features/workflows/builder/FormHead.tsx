@@ -1,18 +1,23 @@
 import ChevronBackIcon from '@mui/icons-material/ChevronLeft'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { memo, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { memo, type ReactNode, useState } from 'react'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
+import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
 import { DraftTools } from '../drafts/DraftTools.tsx'
 import { SaveLine } from '../drafts/SaveLine.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { GroupField } from '../form/GroupField.tsx'
+import { type GroupAction, GroupField, useGroupItems } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
 import { words } from '../model/form-words.ts'
+import { WorkflowMeanings } from '../model/WorkflowMeanings.tsx'
+import { useRemembered } from '../model/use-remembered.ts'
 import { useLint } from '../lint/lint-context.ts'
 import { FindingCount } from '../lint/FormFindings.tsx'
 import type { useJump } from '../navigation/use-jump.ts'
@@ -153,8 +158,28 @@ export const FormHead = memo(function FormHead({
 }: Props) {
   const { label, submit, effect, state } = texts
   const t = useWords(words)
-  const { back, actions, mark } = usePageHead()
+  const { back, mark } = usePageHead()
   const lint = useLint()
+  const navigate = useNavigate()
+  const [groupAction, setGroupAction] = useState<GroupAction>()
+  const groupItems = useGroupItems(setGroupAction)
+  const [explains, setExplains] = useRemembered('explains fields', false)
+  const explain = {
+    label: t(explains ? 'explain.stop' : 'explain'),
+    hint: t('explain.hint'),
+    onSelect: () => setExplains(!explains),
+  }
+  useScreenActions(() => [explain])
+  const paste = {
+    label: t('paste'),
+    onSelect: () =>
+      void navigate({
+        to: '/workflows/new',
+        search: (before) => ({ ...before, start: 'paste' }),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
   return (
     <Bar>
       <Back>
@@ -165,11 +190,12 @@ export const FormHead = memo(function FormHead({
         <NameField exists={exists} title={label} onIdentifier={() => onJump({ path: 'identifier' })} />
       </Name>
       <Group data-group>
-        <GroupField />
+        <GroupField action={groupAction} onClose={() => setGroupAction(undefined)} />
       </Group>
       <Tools>
-        {actions}
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
+        <MenuButton label={t('more')} items={[...groupItems, ...(exists ? [] : [paste]), explain]} />
+        {explains && <WorkflowMeanings />}
       </Tools>
       <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
         <Button

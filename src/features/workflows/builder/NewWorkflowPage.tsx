@@ -1,9 +1,6 @@
-import PasteIcon from '@mui/icons-material/ContentPaste'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -11,7 +8,6 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { StartedForm } from './start/StartedForm.tsx'
-import { color } from '#src/ui/tokens.ts'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
@@ -44,26 +40,7 @@ export default function NewWorkflowPage() {
     )
   }
   return (
-    <Page
-      title={t('title')}
-      back={back}
-      width="wide"
-      actions={
-        <Tooltip words={t('paste')}>
-          <ButtonLink
-            to="/workflows/new"
-            search={(before) => ({ ...before, start: 'paste' })}
-            replace
-            resetScroll={false}
-            size="small"
-            aria-label={t('paste')}
-            sx={{ color: color.quiet }}
-          >
-            <PasteIcon sx={{ fontSize: 16 }} />
-          </ButtonLink>
-        </Tooltip>
-      }
-    >
+    <Page title={t('title')} back={back} width="wide">
       <KeyNote doing="create" />
       <NewForm onCreated={onCreated} />
     </Page>

@@ -245,7 +245,8 @@ describe('the builder', () => {
 
   test('creates a group in place and selects it', async () => {
     const { user } = await openBuilder()
-    await user.click(button('New group'))
+    await user.click(button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'New group' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name of the new group' }), 'Receipts{Enter}')
     await waitFor(() =>
       expect(

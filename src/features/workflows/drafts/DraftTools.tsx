@@ -1,21 +1,16 @@
 import Stack from '@mui/material/Stack'
-import ExplainsIcon from '@mui/icons-material/Help'
-import ExplainIcon from '@mui/icons-material/HelpOutlineOutlined'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import MuiIconButton from '@mui/material/IconButton'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, get } from 'react-hook-form'
-import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
-import { WorkflowMeanings } from '../model/WorkflowMeanings.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
 import type { Place } from '../navigation/use-jump.ts'
-import { useRemembered } from '../model/use-remembered.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
 import { listenToForm, nestedFieldOf } from './listen.ts'
@@ -49,7 +44,6 @@ export function DraftTools({ draftSession, onJump }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()
   const [showsVersions, setShowsVersions] = useState(false)
-  const [explains, setExplains] = useRemembered('explains fields', false)
   const step = useCallback(
     (direction: HistoryDirection, times = 1) => {
       const done = draftSession.step(direction, times)
@@ -60,28 +54,19 @@ export function DraftTools({ draftSession, onJump }: Props) {
     [draftSession, onJump, t, textOf],
   )
   useKeeping(draftSession, box, step)
-  const explain = () => setExplains(!explains)
   useScreenActions(() => {
     const isElsewhere = draftSession.draft.get().holder === 'elsewhere'
-    const steps = (['undo', 'redo'] as const).flatMap((direction) => {
+    return (['undo', 'redo'] as const).flatMap((direction) => {
       const entry = isElsewhere ? undefined : draftSession.next(direction)
       const onSelect = () => step(direction)
       return entry ? [{ label: t(`history.${direction}`), hint: textOf(entry.name), onSelect }] : []
     })
-    return [
-      ...steps,
-      { label: t(explains ? 'explain.stop' : 'explain'), hint: t('explain.hint'), onSelect: explain },
-    ]
   })
   return (
     <Stack direction="row" ref={box} role="group" aria-label={t('tools')} data-history>
       <StepButton draftSession={draftSession} direction="undo" onStep={step} />
       <StepButton draftSession={draftSession} direction="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
-      <IconButton label={t('explain')} size="small" aria-pressed={explains} onClick={explain}>
-        {explains ? <ExplainsIcon fontSize="small" /> : <ExplainIcon fontSize="small" />}
-      </IconButton>
-      {explains && <WorkflowMeanings />}
       {showsVersions && (
         <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
       )}

@@ -1,14 +1,12 @@
-import PlusIcon from '@mui/icons-material/Add'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { NewGroup } from './NewGroup.tsx'
@@ -43,15 +41,37 @@ const Chip = styled('div')({
   },
 })
 
-/** The workflow's group, chosen by name if the service lists its groups, else entered by id. */
-export function GroupField() {
+export type GroupAction = 'new' | 'manage'
+
+function useListedGroups() {
   const offered = useIsOffered('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
+  return { offered, groups }
+}
+
+/** What can be done with groups, for a menu. */
+export function useGroupItems(onAct: (action: GroupAction) => void): MenuItem[] {
+  const { data } = useListedGroups().groups
+  const canCreate = useCanCall('groupCreate')
+  const canManage = [useCanCall('groupUpdate'), useCanCall('groupDelete')].some(Boolean)
+  const t = useWords(words)
+  const g = useWords(groupWords)
+  return [
+    ...(data && canCreate ? [{ label: t('group.new'), onSelect: () => onAct('new') }] : []),
+    ...(data?.[0] && canManage ? [{ label: g('manage'), onSelect: () => onAct('manage') }] : []),
+  ]
+}
+
+type Props = { action: GroupAction | undefined; onClose: () => void }
+
+/** The workflow's group, chosen by name if the service lists its groups, else entered by id. */
+export function GroupField(props: Props) {
+  const { offered, groups } = useListedGroups()
   const t = useWords(words)
   const canCreate = useCanCall('groupCreate')
   // An empty list to which nothing can be added offers no choice.
   if (groups.data && (groups.data.length > 0 || canCreate)) {
-    return <GroupChoice groups={groups.data} canCreate={canCreate} />
+    return <GroupChoice groups={groups.data} {...props} />
   }
   if (offered !== false && groups.isPending) {
     return (
@@ -87,17 +107,13 @@ export function GroupField() {
   )
 }
 
-type ChoiceProps = { groups: readonly NotificationGroup[]; canCreate: boolean }
+type ChoiceProps = Props & { groups: readonly NotificationGroup[] }
 
-function GroupChoice({ groups, canCreate }: ChoiceProps) {
+function GroupChoice({ groups, action, onClose }: ChoiceProps) {
   const { control, getValues, setValue } = useFormContext<WorkflowValues>()
   const chosen = useWatch({ control, name })
   const { options } = useGroups(chosen)
-  const [creating, setCreating] = useState(false)
-  const [managing, setManaging] = useState(false)
-  const canManage = [useCanCall('groupUpdate'), useCanCall('groupDelete')].some(Boolean)
   const t = useWords(words)
-  const g = useWords(groupWords)
   const [first, second] = groups
   const only = first && !second ? first._id : undefined
   useEffect(() => {
@@ -106,7 +122,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
 
   const choose = (group: NotificationGroup) => {
     setValue(name, group._id, { shouldDirty: true, shouldValidate: true })
-    setCreating(false)
+    onClose()
   }
   return (
     <Line>
@@ -124,26 +140,16 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
           />
         </Chip>
       </Tooltip>
-      {canCreate && (
-        <IconButton label={t('group.new')} aria-haspopup="dialog" onClick={() => setCreating(true)}>
-          <PlusIcon />
-        </IconButton>
-      )}
-      {canManage && (
-        <IconButton label={g('manage')} aria-haspopup="dialog" onClick={() => setManaging(true)}>
-          <SettingsIcon fontSize="small" />
-        </IconButton>
-      )}
-      {managing && (
+      {action === 'manage' && (
         <ManageGroups
           {...{ groups, chosen }}
           onDeleted={(id) => {
             if (id === getValues(name)) setValue(name, '', { shouldDirty: true, shouldValidate: true })
           }}
-          onClose={() => setManaging(false)}
+          onClose={onClose}
         />
       )}
-      {creating && <NewGroup groups={groups} onCreated={choose} onClose={() => setCreating(false)} />}
+      {action === 'new' && <NewGroup groups={groups} onCreated={choose} onClose={onClose} />}
     </Line>
   )
 }

@@ -18,7 +18,8 @@ const choices = () =>
     ({ text }) => text,
   )
 const openManage = async ({ user }: App) => {
-  await user.click(await screen.findByRole('button', { name: 'Manage groups' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage groups' }))
   return within(await screen.findByRole('dialog', { name: 'Manage groups' }))
 }
 const confirmDelete = async (app: App, name: string) => {
@@ -102,18 +103,20 @@ describe('managing groups', () => {
 
   test('is not offered once the service has shown that it can neither rename nor delete', async () => {
     const app = await openBuilder()
-    await screen.findByRole('button', { name: 'Manage groups' })
+    await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await screen.findByRole('menuitem', { name: 'Manage groups' })
     const { baseUrl } = app.client.session.get()
     app.client.capabilities.learn(baseUrl, 'groupUpdate', false)
     app.client.capabilities.learn(baseUrl, 'groupDelete', false)
-    await gone(() => screen.queryByRole('button', { name: 'Manage groups' }))
+    await gone(() => screen.queryByRole('menuitem', { name: 'Manage groups' }))
   })
 })
 
 describe('two groups of one name', () => {
   test('are said to be while the name is typed, and told apart in lists', async () => {
     const app = await openBuilder()
-    await app.user.click(screen.getByRole('button', { name: 'New group' }))
+    await app.user.click(screen.getByRole('button', { name: 'More actions' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'New group' }))
     const name = await screen.findByRole('textbox', { name: 'Name of the new group' })
     await app.user.type(name, 'general ')
     expect(await screen.findByText('Another group has this name.')).toBeTruthy()

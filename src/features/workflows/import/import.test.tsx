@@ -33,6 +33,11 @@ async function paste(text: string) {
   return { ...app, field }
 }
 
+const openDialog = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Paste JSON or cURL' }))
+}
+
 test('a cURL command fills the form without its key, and creates what it would have created', async () => {
   const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, active: true, mood: 1 })}'`
   const { user, sent } = await paste(command)
@@ -62,11 +67,11 @@ test('a cURL command fills the form without its key, and creates what it would h
 test('a cancelled dialog keeps the pasted text, a used one does not', async () => {
   const { user } = await paste(JSON.stringify(body))
   await user.click(button('Cancel'))
-  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  await openDialog(user)
   expect((await box()).textContent).toContain('Pasted')
   await user.click(button('Use in this form'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  await openDialog(user)
   expect((await box()).textContent).toBe('')
 })
 
@@ -74,7 +79,7 @@ test('existing input is replaced only after confirmation, and one undo restores 
   const { user } = await renderApp('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(button('Add SMS step'))
-  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  await openDialog(user)
   await user.click(await box())
   await user.paste(JSON.stringify(body))
   await user.click(await screen.findByRole('button', { name: 'Use in this form' }))
@@ -124,7 +129,7 @@ test('steps are added at the end, with new uuids if theirs are taken', async () 
   const { user, sent } = await paste(JSON.stringify(body.steps))
   expect(await screen.findByText('2 steps')).toBeTruthy()
   await user.click(button('Add 2 steps'))
-  await user.click(await screen.findByRole('link', { name: 'Paste JSON or cURL' }))
+  await openDialog(user)
   await user.click(await box())
   await user.paste(JSON.stringify(body))
   await user.click(await screen.findByRole('button', { name: 'Add only its 2 steps' }))

@@ -28,6 +28,10 @@ export const words = defineMessages({
   'copy.note': 'A copy of “{name}”: inactive, with its own identifier.',
   'copy.elsewhere': 'The content is written elsewhere and not copied. Write it here.',
   paste: 'Paste JSON or cURL',
+  more: 'More actions',
+  explain: 'Explain fields',
+  'explain.hint': 'What the field in focus means, and its name in the API.',
+  'explain.stop': 'Stop explaining fields',
   back: 'Workflows',
   'form.label': 'New workflow',
 

@@ -1,17 +1,10 @@
 import { styled } from '@mui/material/styles'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { VariantsSection } from '../variants/VariantsSection.tsx'
 import Divider from '@mui/material/Divider'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
@@ -57,46 +50,32 @@ export type StepFormProps = {
 /** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
 export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const path = `steps.${index}` as const
-  const s = useWords(stepWords)
   const lint = useLint()
   const about = useId()
-  // The rest is rendered after the head, unless the focus goes to a field in it.
-  const { focus } = open
-  const isWhole = useDeferredValue(true, typeof focus === 'string' && focus !== `${path}.name`)
   return (
-    <Region path={path} open={open} about={about} isWhole={isWhole}>
+    <Region path={path} open={open} about={about}>
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
-      <TextField name={`${path}.name`} label={s('field.name')} />
       {lint && <FindingsAtPlace place={path} />}
-      {isWhole && (
-        <>
-          <StepSections path={path} open={open} Timing={timing?.Section} />
-          <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
-        </>
-      )}
+      <StepSections path={path} open={open} Timing={timing?.Section} />
+      <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
     </Region>
   )
 }
 
-type RegionProps = { path: StepPath; open: OpenStep; about: string; isWhole: boolean; children: ReactNode }
+type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
 
 /** Watches the name here, so that typing in it does not render the children. */
-function Region({ path, open, about, isWhole, children }: RegionProps) {
+function Region({ path, open, about, children }: RegionProps) {
   const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
   const s = useWords(stepWords)
   const region = useRef<HTMLElement>(null)
   const { focus } = open
-  const isFar = useRef(false)
   useEffect(() => {
-    if (focus === true || (focus && !focusField(focus))) isFar.current = arriveAt(region.current)
+    if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
     // Every opening is a new object, even of the same step and field.
   }, [open, focus])
-  useEffect(() => {
-    // Until the rest of the step was rendered, the page was too short to scroll all the way to its head.
-    if (isWhole && isFar.current && document.activeElement === region.current) toHead(region.current)
-  }, [isWhole])
   return (
     <Sheet
       ref={region}
@@ -136,7 +115,6 @@ function StepSections({ path, open, Timing }: SectionsProps) {
   const hasVariants = useComputed(`${path}.variants`, (variants) => (variants?.length ?? 0) > 0)
   return (
     <>
-      <Divider />
       {Timing ? <Timing key={`${path} timing`} path={path} /> : <ContentSection path={path} />}
       <Divider />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
@@ -149,22 +127,18 @@ function StepSections({ path, open, Timing }: SectionsProps) {
           <Divider />
         </>
       )}
-      <div style={{ marginBlockEnd: 12 }}>
+      <FieldStack style={{ marginBlockEnd: 12 }}>
         <SwitchField name={`${path}.shouldStopOnFail`} label={s('field.shouldStopOnFail')} />
-      </div>
+        <TextField name={`${path}.name`} label={s('field.name')} />
+      </FieldStack>
       {!Timing && <ReplySection path={path} />}
     </>
   )
 }
 
-/** Focuses a step. Focusing alone would scroll to the middle of a long one. Returns whether its head was out of view. */
-function arriveAt(region: HTMLElement | null): boolean {
-  if (!region) return false
-  region.focus({ preventScroll: true })
-  const { top } = region.getBoundingClientRect()
-  const isFar = top < 0 || top > innerHeight / 2
-  if (isFar) toHead(region)
-  return isFar
+/** Focuses a step. Focusing alone would scroll to the middle of a long one. */
+function arriveAt(region: HTMLElement | null) {
+  region?.focus({ preventScroll: true })
+  const { top } = region?.getBoundingClientRect() ?? { top: 0 }
+  if (top < 0 || top > innerHeight / 2) region?.scrollIntoView({ block: 'start' })
 }
-
-const toHead = (region: HTMLElement | null) => region?.scrollIntoView({ block: 'start' })

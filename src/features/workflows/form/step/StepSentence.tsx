@@ -15,7 +15,7 @@ import { useHasExternalContent } from '../fields.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
 
 const Sentence = styled('p')({
-  margin: '0 0 16px',
+  margin: '0 0 20px',
   font: font.small,
   overflowWrap: 'anywhere',
 })

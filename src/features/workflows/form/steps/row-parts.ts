@@ -76,6 +76,7 @@ export const Line = styled('div')({
   WebkitLineClamp: 2,
   textAlign: 'left',
   font: font.strong,
+  color: color.text,
   overflowWrap: 'anywhere',
   '& small, &[data-quiet]': { font: font.small, color: color.quiet },
 })
