@@ -34,11 +34,14 @@ async function violations(page: Page, all: boolean): Promise<string[]> {
       if (animation.playState === 'running') animation.finish()
   })
   const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({
-    // Otherwise a selector is computed for each element that passes.
-    resultTypes: ['violations'],
-    runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfLook },
-  })
+  // A dialog dims what is behind it.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .exclude('#root[aria-hidden]')
+    .options({
+      // Otherwise a selector is computed for each element that passes.
+      resultTypes: ['violations'],
+      runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfLook },
+    })
   // Otherwise each analysis opens another page to merge the results of frames.
   const { violations: found } = await axe.setLegacyMode().analyze()
   return found.flatMap(({ id, nodes }) =>

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until a screen has loaded. */
+/** Waits until a screen has loaded, also behind a dialog. */
 export const settled = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 

@@ -1,6 +1,7 @@
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectToFit } from './fit.ts'
 import { expect, test } from './fixtures.ts'
+import { tabTo } from './screens/tab-to.ts'
 
 test.use({ alone: true, viewport: { width: 390, height: 844 } })
 
@@ -25,7 +26,7 @@ test('a mistyped group is renamed and an unused one deleted with the keyboard, o
   await expect(groups.group).toHaveAccessibleDescription('No workflow uses this group.')
   const question = await groups.askToDelete()
   await expect(question).toContainText('No workflow uses this group.')
-  await page.keyboard.press('Tab')
+  await tabTo(question.getByRole('button', { name: 'Delete group' }))
   await page.keyboard.press('Enter')
   await expect(groups.group.locator('option')).toHaveText(['General', renamed])
   await page.keyboard.press('Escape')

@@ -123,9 +123,9 @@ test('the tabs of one browser share the key and lock together, and keep what was
   await expect(shell.title).toHaveText(/^Connect to /)
   await expect(other.lockedDialog).toBeVisible()
   await expect(second).toHaveTitle('Locked in another tab')
-  const cover = await other.lockedDialog.evaluate(
-    (dialog) => getComputedStyle(dialog, '::backdrop').background,
-  )
+  const cover = await second
+    .locator('.MuiBackdrop-root')
+    .evaluate((backdrop) => getComputedStyle(backdrop).backgroundColor)
   expect(cover, 'nothing shows through').toMatch(/^rgb\(/)
 
   const third = await context.newPage()

@@ -6,6 +6,8 @@ import {
   font,
   forcedColors,
   height,
+  lowWindow,
+  phone,
   popup,
   reducedMotion,
   tint,
@@ -191,8 +193,36 @@ export const components: Components<Theme> = {
   },
   MuiAlertTitle: { styleOverrides: { root: { margin: 0, font: font.body, fontWeight: 600 } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm' },
+    styleOverrides: {
+      paper: {
+        margin: 16,
+        width: 'calc(100% - 32px)',
+        maxHeight: 'calc(100% - 48px)',
+        borderRadius: 12,
+        [phone]: { alignSelf: 'flex-end', margin: 0, width: '100%', borderRadius: '12px 12px 0 0' },
+        // The head and the foot scroll too.
+        [lowWindow]: { display: 'block', maxHeight: 'calc(100% - 16px)' },
+      },
+    },
+  },
+  // Leaves room for the button in the corner.
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '20px 24px 8px', paddingInlineEnd: 64, overflowWrap: 'anywhere' } },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        '.MuiDialogTitle-root + &': { paddingBlock: '4px 16px' },
+        [lowWindow]: { overflowY: 'visible' },
+      },
+    },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } },
+  },
   MuiMenu: { defaultProps: { slotProps: { list: { dense: true } } } },
   MuiMenuItem: {
     styleOverrides: {

@@ -31,7 +31,7 @@ export function useShortcuts(open: (what: Shown) => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isOurs(event) || document.querySelector('dialog[open], [role="dialog"]')) return
+      if (!isOurs(event) || document.querySelector('[aria-modal="true"]')) return
       const { target } = event
       const box = searchBox()
       // In the focused, empty search box a slash is the shortcut, not a text to search for.

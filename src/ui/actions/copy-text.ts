@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
 /** For plain-http origins, which have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
-  const host = focused?.closest('dialog') ?? document.body
+  const host = focused?.closest('[role="dialog"]') ?? document.body
   const area = document.createElement('textarea')
   area.value = text
   area.style.position = 'fixed'

@@ -22,7 +22,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Asks before an action. Focus starts on Cancel, or in the text box. */
+/** Asks before an action. */
 export function ConfirmDialog({
   children,
   confirmLabel,

@@ -21,6 +21,6 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
 /** Whether the event is Ctrl or Cmd+Z for the page: not in a text field or while a dialog is open. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   if (historyKey(event) !== 'undo') return false
-  const isElsewhere = typedBox(event) !== undefined || document.querySelector('dialog[open]') !== null
+  const isElsewhere = typedBox(event) !== undefined || document.querySelector('[aria-modal="true"]') !== null
   return !isElsewhere && !event.repeat && !event.defaultPrevented
 }

@@ -31,11 +31,11 @@ const Root = styled('div')({
   marginInline: 'auto',
   padding: '28px var(--page-x) 64px',
   // The head keeps its width, so that actions are in the same place on every screen.
-  '&[data-width="narrow"] > :not(header, dialog)': { maxInlineSize: 656 },
+  '&[data-width="narrow"] > :not(header)': { maxInlineSize: 656 },
   '&[data-width="wide"]': { maxInlineSize: 1760 },
-  '&[data-width="normal"] > :not(header, dialog)': { maxInlineSize: 1016 },
+  '&[data-width="normal"] > :not(header)': { maxInlineSize: 1016 },
   [phone]: { paddingBlock: '16px 48px' },
-  '&[data-own-head]': { paddingBlockStart: 0, '& > :not(form, dialog)': { marginBlockStart: 16 } },
+  '&[data-own-head]': { paddingBlockStart: 0, '& > :not(form)': { marginBlockStart: 16 } },
 })
 
 const Head = styled('header')({

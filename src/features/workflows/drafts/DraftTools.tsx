@@ -195,7 +195,7 @@ function listenForKeys({ getValues, next, step }: Wiring): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = historyKey(event)
     const entry = direction && !event.defaultPrevented && next(direction)
-    if (!entry || document.querySelector('dialog[open]')) return
+    if (!entry || document.querySelector('[aria-modal="true"]')) return
     const box = typedBox(event)
     if (box && !isOwnOf(box, entry)) return
     event.preventDefault()

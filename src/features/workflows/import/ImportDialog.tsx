@@ -295,7 +295,8 @@ function DropTarget({ onFiles, onText, takesSteps = false }: DropTargetProps) {
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
+    if (event.defaultPrevented || isField(event.target) || document.querySelector('[aria-modal="true"]'))
+      return
     if (!isImport(text, takesSteps)) return
     event.preventDefault()
     onText(text)
