@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
+/** Also behind a dialog. */
 const badge = (state: string) =>
-  screen.findByRole('button', { name: new RegExp(`^Connection .*: ${state}$`) })
+  screen.findByRole('button', { hidden: true, name: new RegExp(`^Connection .*: ${state}$`) })
 
 test('the badge shows that a test of the connection got no answer, until the service answers again', async () => {
   const { user, service, client } = await renderApp('/settings')

@@ -1,3 +1,4 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { ToastHost } from './Toasts.tsx'
 
 const maxWidths = { small: 'xs', medium: 'sm', large: 'md' } as const
 
@@ -66,6 +67,7 @@ export function Dialog({ open, title, onClose, dirty, width = 'small', cover, ..
       </IconButton>
       {/* Screen readers ignore live regions outside a modal dialog. */}
       <LiveRegion />
+      <ToastHost />
     </MuiDialog>
   )
 }

@@ -1,22 +1,26 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Snackbar from '@mui/material/Snackbar'
+import { styled } from '@mui/material/styles'
 import {
   createContext,
   type ReactNode,
-  useCallback,
-  useContext,
+  use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { type Tone, toneColor } from '../tokens.ts'
+import type { Tone } from '../tokens.ts'
 import { isUndoKey } from './UndoKey.tsx'
-import './feedback.css'
 
 export type Toast = {
   message: string
@@ -46,21 +50,34 @@ type Shown = Toast & { id: number }
 const defaultStayMs = { plain: 6_000, withAction: 12_000 } as const
 const most = 4
 
-const ToastContext = createContext<Show>(() => () => undefined)
+type Toasts = {
+  show: Show
+  /** What Ctrl or Cmd+Z does while no toast offers to undo something. Returns a function that ends it. */
+  offerUndo: (undo: () => void) => () => void
+  /** The ref of an element that holds the toasts while it is there. */
+  addHost: (host: HTMLElement | null) => () => void
+}
 
-type OfferUndo = (undo: () => void) => () => void
-
-const ScreenUndoContext = createContext<OfferUndo>(() => () => undefined)
+const ToastContext = createContext<Toasts>({
+  show: () => () => undefined,
+  offerUndo: () => () => undefined,
+  addHost: () => () => undefined,
+})
 
 /** What Ctrl or Cmd+Z does on a screen while no toast offers to undo something. */
 export function useUndoKey(undo: () => void) {
-  const offer = useContext(ScreenUndoContext)
-  useLayoutEffect(() => offer(undo), [offer, undo])
+  const { offerUndo } = use(ToastContext)
+  useLayoutEffect(() => offerUndo(undo), [offerUndo, undo])
 }
 
 /** Shows a toast: `const toast = useToast()`, then `toast({ message, action: { label, onAct } })`. */
 export function useToast(): Show {
-  return useContext(ToastContext)
+  return use(ToastContext).show
+}
+
+/** Holds the toasts while a dialog is open: only what is inside is read out and has the focus. */
+export function ToastHost() {
+  return <div ref={use(ToastContext).addHost} />
 }
 
 type ProviderProps = {
@@ -69,70 +86,85 @@ type ProviderProps = {
   endsWith?: ((end: () => void) => () => void) | undefined
 }
 
-/** Shows toasts, oldest first, in a polite live region at the foot of the page. */
+const Stack = styled('output')(({ theme }) => ({
+  position: 'fixed',
+  insetBlockEnd: 'var(--page-foot, 0px)',
+  insetInlineEnd: 0,
+  zIndex: theme.zIndex.snackbar,
+  // The newest is at the foot, and seen first if not all have room.
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  gap: 8,
+  boxSizing: 'border-box',
+  inlineSize: 'min(452px, 100vw)',
+  maxBlockSize: 'calc(100dvh - var(--page-foot, 0px))',
+  padding: 16,
+  overflowY: 'auto',
+  pointerEvents: 'none',
+  '@media print': { display: 'none' },
+}))
+
+/** Shows toasts in a polite live region at the foot of the page, the newest last. */
 export function ToastProvider({ children, endsWith }: ProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([])
+  const [hosts, setHosts] = useState<HTMLElement[]>([])
   const nextId = useRef(0)
-  const dismiss = useCallback(
-    (id: number) => setToasts((before) => before.filter((one) => one.id !== id)),
+  const screenUndo = useRef<() => void>(undefined)
+  const dismiss = (id: number) => setToasts((before) => before.filter((one) => one.id !== id))
+  const context = useMemo<Toasts>(
+    () => ({
+      show: (toast) => {
+        nextId.current += 1
+        const shown = { ...toast, id: nextId.current }
+        setToasts((before) => withRoom([...before.filter((one) => !isReplaced(one, shown)), shown]))
+        return () => dismiss(shown.id)
+      },
+      offerUndo: (undo) => {
+        screenUndo.current = undo
+        return () => {
+          screenUndo.current = undefined
+        }
+      },
+      addHost: (host) => {
+        if (!host) return () => undefined
+        setHosts((before) => [...before, host])
+        return () => setHosts((before) => before.filter((one) => one !== host))
+      },
+    }),
     [],
   )
-  const show = useCallback<Show>(
-    (toast) => {
-      nextId.current += 1
-      const shown = { ...toast, id: nextId.current }
-      setToasts((before) => withRoom([...before.filter((one) => !isReplaced(one, shown)), shown]))
-      return () => dismiss(shown.id)
-    },
-    [dismiss],
-  )
-  const latest = useRef(toasts)
-  useEffect(() => {
-    latest.current = toasts
-  }, [toasts])
-  useEffect(
-    () =>
-      endsWith?.(() => {
-        setToasts([])
-        for (const { onEnd } of latest.current) onEnd?.()
-      }),
-    [endsWith],
-  )
-  const screenUndo = useRef<() => void>(undefined)
-  const offerUndo = useCallback<OfferUndo>((undo) => {
-    screenUndo.current = undo
-    return () => {
-      screenUndo.current = undefined
-    }
-  }, [])
-  // A layout effect, so that the key works exactly as long as the button is shown.
-  useLayoutEffect(() => {
+  const endAll = useEffectEvent(() => {
+    setToasts([])
+    for (const { onEnd } of toasts) onEnd?.()
+  })
+  useEffect(() => endsWith?.(() => endAll()), [endsWith])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const offer = toasts.findLast(({ action }) => action?.hasUndoKey)
-    const onKeyDown = (event: KeyboardEvent) => {
-      const undo = offer?.action?.onAct ?? screenUndo.current
-      if (!undo || !isUndoKey(event)) return
-      event.preventDefault()
-      if (offer) dismiss(offer.id)
-      undo()
-    }
-    // After the screen's own undo, which listens to the document.
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [toasts, dismiss])
-  const region = useRef<HTMLOutputElement>(null)
-  const newest = toasts.at(-1)?.id
+    const undo = offer?.action?.onAct ?? screenUndo.current
+    if (!undo || !isUndoKey(event)) return
+    event.preventDefault()
+    if (offer) dismiss(offer.id)
+    undo()
+  })
   useEffect(() => {
-    if (region.current) region.current.scrollTop = region.current.scrollHeight
-    document.documentElement.toggleAttribute('data-toasts', newest !== undefined)
-  }, [newest])
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    // After the screen's own undo, which listens to the document.
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
-    <ToastContext value={show}>
-      <ScreenUndoContext value={offerUndo}>{children}</ScreenUndoContext>
-      <output ref={region} className="toasts" aria-live="polite" aria-atomic="false">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
-        ))}
-      </output>
+    <ToastContext value={context}>
+      {children}
+      {/* Lets the end of the page scroll above the toasts. */}
+      {toasts.length > 0 && <GlobalStyles styles={{ 'main#content': { paddingBlockEnd: 72 } }} />}
+      {createPortal(
+        <Stack aria-live="polite" aria-atomic="false">
+          {toasts.toReversed().map((toast) => (
+            <ToastCard key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+          ))}
+        </Stack>,
+        hosts.at(-1) ?? document.body,
+      )}
     </ToastContext>
   )
 }
@@ -152,46 +184,44 @@ function withRoom(toasts: Shown[]): Shown[] {
   return toasts.filter((toast) => !expired.has(toast))
 }
 
-function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void }) {
-  const { id, message, tone = 'success', action, stayMs, onEnd } = toast
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const { message, tone = 'success', action, onEnd } = toast
+  const { stayMs = defaultStayMs[action ? 'withAction' : 'plain'] } = toast
   const t = useWords(genericWords)
-  const [isPaused, setPaused] = useState(false)
-  const end = useCallback(() => {
-    dismiss(id)
+  const end = () => {
+    dismiss()
     onEnd?.()
-  }, [dismiss, id, onEnd])
-  useEffect(() => {
-    if (isPaused || tone === 'error') return undefined
-    const timer = setTimeout(
-      end,
-      stayMs ?? (action === undefined ? defaultStayMs.plain : defaultStayMs.withAction),
-    )
-    return () => clearTimeout(timer)
-  }, [isPaused, tone, action, stayMs, end])
-  const Icon = toneIcons[tone]
+  }
+  const act = () => {
+    dismiss()
+    action?.onAct()
+  }
   return (
-    <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+    <Snackbar
+      open
+      autoHideDuration={tone === 'error' ? null : stayMs}
+      onClose={(_, reason) => reason === 'timeout' && end()}
+      sx={{ position: 'static', pointerEvents: 'auto' }}
     >
-      <Icon aria-hidden style={{ color: toneColor(tone) }} />
-      <span>{message}</span>
-      {action && (
-        <Button
-          size="small"
-          onClick={() => {
-            dismiss(id)
-            action.onAct()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton label={t('dismiss')} size="small" onClick={end}>
-        <CloseIcon />
-      </IconButton>
-    </div>
+      <Alert
+        severity={tone === 'neutral' ? 'info' : tone}
+        role="presentation"
+        sx={{ flex: 1, border: 1, borderColor: 'outline', boxShadow: 8 }}
+        action={
+          <>
+            {action && (
+              <Button size="small" onClick={act}>
+                {action.label}
+              </Button>
+            )}
+            <IconButton label={t('dismiss')} size="small" onClick={end}>
+              <CloseIcon />
+            </IconButton>
+          </>
+        }
+      >
+        {message}
+      </Alert>
+    </Snackbar>
   )
 }

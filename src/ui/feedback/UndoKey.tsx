@@ -1,7 +1,18 @@
+import { styled } from '@mui/material/styles'
 import { command, historyKey } from '../command-key.ts'
 import { typedBox } from '../fields/typed-box.ts'
 import { useWords } from '../language.tsx'
+import { phone, touch } from '../tokens.ts'
 import { undoWords } from './undo-words.ts'
+
+const Keys = styled('kbd')({
+  marginInlineStart: 8,
+  font: 'inherit',
+  fontWeight: 400,
+  // Probably no keyboard, or no room next to the message.
+  [touch]: { display: 'none' },
+  [phone]: { display: 'none' },
+})
 
 /** The label of a toast's undo button, which may have a key. */
 export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
@@ -10,9 +21,9 @@ export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
     <>
       {t('undo')}
       {hasKey && (
-        <kbd aria-hidden>
+        <Keys aria-hidden>
           <bdi dir="ltr">{t('keys', { command })}</bdi>
-        </kbd>
+        </Keys>
       )}
     </>
   )
