@@ -37,18 +37,14 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
     { label: t('menu.manage'), onSelect: () => setOpenDialog('manage') },
   ]
   const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
-  const close = () => {
-    onLeave()
-    anchor?.focus()
-  }
   const end = () => setOpenDialog(undefined)
   return (
     <>
       {anchor && (
         <Menu
-          {...{ id, anchor, close }}
+          {...{ id, anchor }}
           label={t('menu.title')}
-          leave={onLeave}
+          onClose={onLeave}
           items={
             person
               ? [...me, ...mark.items, ...own, theme]

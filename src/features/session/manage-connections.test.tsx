@@ -126,9 +126,9 @@ test('the theme is the same in the menu and in the settings', async () => {
   await user.click(await item('Dark'))
   await waitFor(() => {
     expect(document.documentElement.dataset['scheme']).toBe('dark')
-    expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Dark', hidden: true })).toHaveProperty('checked', true)
   })
-  await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}')
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
   expect((await item('System')).getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByRole('radio', { name: 'System' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'System', hidden: true })).toHaveProperty('checked', true)
 })

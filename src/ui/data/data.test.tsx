@@ -99,7 +99,7 @@ describe('MenuButton', () => {
     )
     const user = userEvent.setup()
     screen.getByRole('button', { name: 'Actions for Receipt' }).focus()
-    await user.keyboard('{ArrowDown}')
+    await user.keyboard('{Enter}')
     return user
   }
 

@@ -77,7 +77,8 @@ export function useToast(): Show {
 
 /** Holds the toasts while a dialog is open: only what is inside is read out and has the focus. */
 export function ToastHost() {
-  return <div ref={use(ToastContext).addHost} />
+  const { addHost } = use(ToastContext)
+  return <div ref={addHost} />
 }
 
 type ProviderProps = {
