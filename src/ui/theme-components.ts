@@ -211,14 +211,7 @@ export const components: Components<Theme> = {
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '20px 24px 8px', paddingInlineEnd: 64, overflowWrap: 'anywhere' } },
   },
-  MuiDialogContent: {
-    styleOverrides: {
-      root: {
-        '.MuiDialogTitle-root + &': { paddingBlock: '4px 16px' },
-        [lowWindow]: { overflowY: 'visible' },
-      },
-    },
-  },
+  MuiDialogContent: { styleOverrides: { root: { [lowWindow]: { overflowY: 'visible' } } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } },
