@@ -216,9 +216,7 @@ export const components: Components<Theme> = {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } },
   },
-  MuiMenu: {
-    styleOverrides: { paper: { minWidth: 180, maxWidth: 'min(320px, calc(100% - 32px))' } },
-  },
+  MuiMenu: { styleOverrides: { paper: { maxWidth: 320 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {
@@ -226,14 +224,11 @@ export const components: Components<Theme> = {
         borderRadius: 6,
         marginInline: 4,
         whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
-        '& .MuiListItemIcon-root': { minWidth: 26 },
         ...forFinger,
         ...inheritInForcedColors,
       },
     },
   },
-  MuiListSubheader: { styleOverrides: { root: { lineHeight: 2.5 } } },
   MuiTooltip: {
     // A moment, so that crossing a row of buttons shows nothing; and time to reach the tooltip with the pointer.
     defaultProps: { enterDelay: 300, enterNextDelay: 100, leaveDelay: 100 },
