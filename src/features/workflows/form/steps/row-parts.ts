@@ -94,7 +94,7 @@ export const Acts = styled('div')({
   '& [aria-disabled="true"]': { opacity: 0.35 },
   '& [data-more]': { display: 'none' },
   [touch]: {
-    '&&': { position: 'static', alignSelf: 'center', boxShadow: 'none' },
+    '&&': { position: 'static', alignSelf: 'center', boxShadow: 'none', background: 'none' },
     '& button': { display: 'none' },
     '& [data-more]': { display: 'block', '& button': { display: 'inline-flex', width: 40, height: 44 } },
   },
