@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import { type ComponentProps, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { color, forcedColors } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { type BoundProps, useBoundField } from './use-bound-field.ts'
 
 type ToggleProps = {
@@ -84,13 +85,19 @@ function Toggle({ children, ...props }: Props) {
   const control = children(
     { name, disabled, onBlur, onChange: (_, checked) => onChange(checked) },
     {
-      'aria-describedby': below === undefined || hideLabel ? describedBy : id,
+      'aria-describedby': describedBy ?? (below === undefined ? undefined : id),
       'aria-invalid': error === undefined ? undefined : true,
       ...(hideLabel && { 'aria-label': label }),
       ...(inputRef && { ref: inputRef }),
     },
   )
-  if (hideLabel) return control
+  if (hideLabel)
+    return (
+      <>
+        {control}
+        {below !== undefined && describedBy === undefined && <VisuallyHidden id={id}>{below}</VisuallyHidden>}
+      </>
+    )
   return (
     <FormControl error={error !== undefined} disabled={disabled === true}>
       <FormControlLabel control={control} label={label} />
