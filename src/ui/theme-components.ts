@@ -168,6 +168,8 @@ export const components: Components<Theme> = {
     },
   },
   MuiTypography: {
+    // Only the titles are headings.
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
     styleOverrides: { root: { overflowWrap: 'anywhere' }, gutterBottom: { marginBottom: 8 } },
   },
   MuiDivider: {
