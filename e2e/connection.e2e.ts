@@ -77,7 +77,7 @@ test('a screen whose code cannot be fetched says so and can be tried again', asy
   page,
   watched,
 }) => {
-  watched.expectErrors(/ERR_CONNECTION_REFUSED/)
+  watched.expectErrors(/ERR_CONNECTION_REFUSED/, /Failed to fetch dynamically imported module/)
   await workflows.open()
   await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
   await shell.goTo('Subscribers')
