@@ -37,7 +37,6 @@ export const toolStates: VisualState[] = [
       // An earlier state may have left the lab open.
       if (!(await lab.verdict.isVisible())) await lab.open()
       await lab.load(ids.subscriberId)
-      await lab.part('Payload').writeAs('JSON')
       await lab.rows.first().waitFor()
       await lab.save('A subscriber of ours')
       await dismissToast(page)

@@ -7,12 +7,7 @@ export const labScreen = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const part = (name: PartName) => {
     const group = region.getByRole('group', { name, exact: true })
-    return {
-      field: (path: string) => group.getByRole('textbox', { name: path, exact: true }),
-      kind: (path: string) => group.getByRole('combobox', { name: `Kind of ${path}`, exact: true }),
-      json: group.getByRole('textbox', { name: `${name} as JSON`, exact: true }),
-      writeAs: (mode: 'Form' | 'JSON') => group.getByRole('radio', { name: mode, exact: true }).check(),
-    }
+    return { json: group.getByRole('textbox', { name: `${name} as JSON`, exact: true }) }
   }
   return {
     verdict: region.getByRole('status', { name: 'Verdict' }),

@@ -275,7 +275,9 @@ test('tenant, earlier messages and the webhook of a persona can be set', async (
   await user.click(screen.getByRole('switch', { name: 'The webhook responds' }))
   await shows('Allowed', 'Fails')
   const tenant = within(screen.getByRole('group', { name: 'Tenant' }))
-  fireEvent.change(tenant.getByRole('textbox', { name: 'plan' }), { target: { value: 'free' } })
+  fireEvent.change(tenant.getByRole('textbox', { name: 'Tenant as JSON' }), {
+    target: { value: '{ "plan": "free" }' },
+  })
   await shows('Text', 'Skipped')
 
   await write(user, 'Payload', '{}')

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { use, useState } from 'react'
+import { type KeyboardEvent, use, useState } from 'react'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { readOwnPreferences } from '#src/client/own-preferences.ts'
@@ -14,11 +14,13 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { InputEditing } from './condition-inputs.ts'
-import { isEnter } from './FactsForm.tsx'
 import { TestStorage } from './storage.ts'
 import { withSubscriber } from './test-input.ts'
 import { useSubscriberSearch } from './use-subscriber-search.ts'
 import { testInputWords } from './words.ts'
+
+/** Whether Enter was pressed alone: with Ctrl or Cmd it submits the form. */
+export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey
 
 /** Fills in a subscriber of the service, with their preferences. */
 export function LoadSubscriber({ input, edit }: Pick<InputEditing, 'input' | 'edit'>) {

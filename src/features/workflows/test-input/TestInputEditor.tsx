@@ -1,13 +1,12 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
-import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { type InputEditing, type InputPart, fieldsOf, messageStates } from './condition-inputs.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { type InputEditing, type InputPart, messageStates } from './condition-inputs.ts'
 import { EarlierMessages } from './EarlierMessages.tsx'
 import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
@@ -15,10 +14,6 @@ import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { type TestInput, parseMinutes, withField, withPreferences, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 import Typography from '@mui/material/Typography'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { Segments } from '#src/ui/fields/ChoiceField.tsx'
-import { useRemembered } from '../model/use-remembered.ts'
-import { FactsForm } from './FactsForm.tsx'
 
 /** The fields that a step's conditions read. Invalid input is reported, and the last valid value stays in use. */
 export function ConditionFields(editing: InputEditing) {
@@ -168,37 +163,22 @@ function ConditionalInputs({ level, states, ...editing }: ConditionalInputsProps
 
 type PartProps = InputEditing & { part: InputPart; level?: 3 | 5 }
 
+/** A part as JSON, with the fields that conditions read. */
 function FactsPart({ input, conditionInputs, edit, part, level = 5 }: PartProps) {
   const t = useWords(testInputWords)
-  const [editorMode, setEditorMode] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
+  const { formatList } = useLanguage()
+  const read = conditionInputs[part]
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
-        <Typography variant="subtitle2" component={`h${level}`}>
-          {t(`part.${part}`)}
-        </Typography>
-        <Segments
-          label={t(`look.${part}`)}
-          value={editorMode}
-          onChange={setEditorMode}
-          options={[
-            { value: 'form', label: t('look.form') },
-            { value: 'json', label: t('look.json') },
-          ]}
-        />
-      </Stack>
-      {editorMode === 'json' ? (
-        <JsonField {...{ input, part, edit }} label={t(`json.${part}`)} hideLabel />
-      ) : (
-        <>
-          {input.texts?.[part] !== undefined && <InlineAlert tone="warning">{t('json.kept')}</InlineAlert>}
-          <FactsForm
-            root={fieldsOf(input, part)}
-            neededPaths={conditionInputs[part]}
-            onChange={(next) => edit((before) => withField(before, part, next(fieldsOf(before, part))))}
-          />
-        </>
-      )}
+      <Typography gutterBottom variant="subtitle2" component={`h${level}`}>
+        {t(`part.${part}`)}
+      </Typography>
+      <JsonField
+        {...{ input, part, edit }}
+        label={t(`json.${part}`)}
+        hideLabel
+        hint={read.length > 0 ? t('part.read', { fields: formatList(read) }) : t('part.noneRead')}
+      />
     </Box>
   )
 }

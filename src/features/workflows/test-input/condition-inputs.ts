@@ -1,9 +1,9 @@
+import { set } from 'react-hook-form'
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
 import { valueAt } from '#src/domain/json/values.ts'
 import { valueThatMeets } from '#src/domain/trigger/value-that-meets.ts'
 import type { StepValues } from '../model/values.ts'
-import { withValueAt } from './facts.ts'
 import type { Fields, TestInput } from './test-input.ts'
 
 export type InputPart = 'subscriber' | 'payload' | 'tenant' | 'webhookAnswer'
@@ -53,6 +53,13 @@ export function conditionInputsOf(filters: readonly Filter[]): ConditionInputs {
   return inputs
 }
 
+/** A copy with a value at a dotted path, as conditions read it. */
+function withValueAt(root: Fields, path: string, value: unknown): Fields {
+  const copy = structuredClone(root)
+  set(copy, path, value)
+  return copy
+}
+
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
@@ -62,13 +69,13 @@ export function withConditionsMet(
   given: TestInput,
   channelOf: (uuid: string) => string | undefined,
 ): TestInput {
-  const set = new Map<InputPart, Fields>()
+  const chosen = new Map<InputPart, Fields>()
   const input = { ...given }
   const meet = (part: InputPart, path: string, value: () => unknown) => {
-    const before = set.get(part) ?? {}
+    const before = chosen.get(part) ?? {}
     if (valueAt(before, path) !== undefined) return
     const found = value()
-    set.set(part, withValueAt(before, path, found))
+    chosen.set(part, withValueAt(before, path, found))
     input[part] = withValueAt(fieldsOf(input, part), path, found)
   }
   for (const condition of conditionsIn(filters)) {
