@@ -51,13 +51,11 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'a dry run for two, kept as a case',
+    name: 'a dry run, kept as a case',
     show: async (page, { workflowId }) => {
       const run = dryRunScreen(page)
       await page.goto(`/workflows/${workflowId}/edit?section=dry-run`)
       await run.step('Letter').waitFor()
-      await run.addCopy()
-      await run.matrix.waitFor()
       await run.saveCase()
       await run.cases.first().waitFor()
       await dismissToast(page)

@@ -12,8 +12,6 @@ export const dryRunScreen = (page: Page) => {
     /** The outcome of a step, by its name. */
     step: (name: string) =>
       page.getByRole('list', { name: 'Steps of the run' }).getByRole('listitem', { name, exact: true }),
-    /** Several test people in one table. */
-    matrix: page.getByRole('table', { name: 'All test people' }),
     personaName: textbox('Name of the test person'),
     payload: textbox('Payload'),
     subscriber: textbox('Subscriber'),
@@ -24,11 +22,6 @@ export const dryRunScreen = (page: Page) => {
     /** The question before saving a workflow that fails its test cases. */
     held,
     open: () => tab.click(),
-    /** Adds a copy of the current test person. */
-    async addCopy() {
-      await page.getByRole('button', { name: 'Add test person' }).click()
-      await page.getByRole('menuitem', { name: /^A copy of / }).click()
-    },
     saveCase: () => page.getByRole('button', { name: 'Save as test case' }).click(),
     acceptOutcome: () => page.getByRole('button', { name: 'Accept new result' }).click(),
     sendAnyway: () => held.getByRole('button', { name: /anyway$/ }).click(),

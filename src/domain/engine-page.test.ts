@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as filters from './conditions/evaluate-filters.ts'
 import * as runs from './delivery/dry-run.ts'
-import type { DryRunInput } from './delivery/dry-run-types.ts'
 import * as lint from './lint/lint-workflow.ts'
 import * as preference from './preferences/effective-preference.ts'
 import * as decisions from './timing/digest-decision.ts'
@@ -30,19 +29,7 @@ const exported: Record<string, unknown> = {
   ...zones,
 }
 const functions = Object.entries(exported).filter(([, each]) => typeof each === 'function')
-const engine: Engine = {
-  ...(Object.fromEntries(functions) as Engine), // filtered to functions above
-  steppedDryRun: (workflow: unknown, input: DryRunInput) => stepped(runs.steppedDryRun(workflow, input)),
-}
-
-function stepped(run: ReturnType<typeof runs.steppedDryRun>) {
-  const yielded: unknown[] = []
-  for (;;) {
-    const { done, value } = run.next()
-    if (done) return { yielded, returned: value }
-    yielded.push(value)
-  }
-}
+const engine = Object.fromEntries(functions) as Engine // filtered to functions above
 
 const page = readFileSync(new URL('../docs/engine.md', import.meta.url), 'utf8')
 const examples = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { evaluateFilters, isStop } from './conditions/evaluate-filters.ts'
-import { dryRun, steppedDryRun } from './delivery/dry-run.ts'
+import { dryRun } from './delivery/dry-run.ts'
 import { lintWorkflow } from './lint/lint-workflow.ts'
 import { effectivePreference } from './preferences/effective-preference.ts'
 import { digestDecision, digestWait } from './timing/digest-decision.ts'
@@ -23,7 +23,6 @@ const engine: Record<string, Anything> = {
   effectivePreference,
   dryRun,
   lintWorkflow,
-  steppedDryRun: (...given: Parameters<typeof steppedDryRun>) => [...steppedDryRun(...given)],
   isStop,
   digestWait,
   instantOf,

@@ -15,14 +15,6 @@ import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
  * throws.
  */
 export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
-  const running = steppedDryRun(workflow, input)
-  for (;;) {
-    const { done, value } = running.next()
-    if (done) return value
-  }
-}
-
-export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Generator<StepRun, DryRun, void> {
   const given = isRecord(input) ? input : {}
   const startsAt = instantOf(given.now) ?? Date.now()
   const whole = isRecord(workflow) ? workflow : {}
@@ -39,7 +31,6 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     context = afterStep(context, step, decision)
     isOver ||= decision.ends === true
     steps.push(decision.run)
-    yield decision.run
   }
   const closed = steps.find(({ gate, verdict }) => gate !== undefined && verdict !== 'unknown')
   const sent = steps.filter(({ verdict }) => verdict === 'sent').length

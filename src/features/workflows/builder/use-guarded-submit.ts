@@ -49,11 +49,7 @@ export function useGuardedSubmit(wiring: Wiring) {
     const draftSession = await whenOpened()
     if (!draftSession) return undefined
     const [{ failingCases }, store] = await Promise.all([import('../dry-run/run-cases.ts'), samples()])
-    return failingCases(store, draftSession.versionsAt, {
-      getValues: form.getValues,
-      control: form.control,
-      service,
-    })
+    return failingCases(store, draftSession.versionsAt, { getValues: form.getValues, service })
   }
   const attempt = async (send: () => void) => {
     onPress()

@@ -2,7 +2,7 @@ import { type Case, isCase } from '#src/client/samples/sample.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useSamples } from '../test-input/use-samples.ts'
 import type { CaseResultMap } from './case-results.ts'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { WorkflowValues } from '../model/values.ts'
@@ -31,63 +31,40 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: Ca
 const debounceMs = 300
 
 /**
- * Runs the cases in slices after each change of the draft, and reports new results. Listens to the draft, because the
- * form would copy all its values on every keystroke.
+ * Runs the cases after each change of the draft, and reports new results. Listens to the draft, because the form would
+ * copy all its values on every keystroke.
  */
 function useCaseRuns(
   cases: readonly Case[],
-  draft: DraftSession['draft'],
+  { get, subscribe }: DraftSession['draft'],
   onResults: (results: CaseResultMap) => void,
 ) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
+  const { getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
   const text = JSON.stringify(cases)
-  const run = useCallback(
-    (signal: AbortSignal) =>
-      runCases(
-        JSON.parse(text) as Case[],
-        { control, getValues, service: { semantics, globalSwitches } },
-        signal,
-      ),
-    [control, getValues, semantics, globalSwitches, text],
-  )
-  useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
-}
-
-function followDraft(
-  { get, subscribe }: DraftSession['draft'],
-  run: (signal: AbortSignal) => Promise<CaseResultMap>,
-  onResults: (results: CaseResultMap) => void,
-) {
-  let values: unknown
-  let reported = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running = new AbortController()
-  const runNow = () => {
-    running = new AbortController()
-    run(running.signal).then(
-      (results) => {
-        const text = JSON.stringify([...results])
-        if (text !== reported) onResults(results)
-        reported = text
-      },
-      // Aborted by a newer run.
-      () => undefined,
-    )
-  }
-  const scheduleRun = (wait: number) => {
-    const { draft } = get()
-    if (draft.values === values) return
-    values = draft.values
-    running.abort()
-    clearTimeout(timer)
-    timer = setTimeout(runNow, wait)
-  }
-  scheduleRun(0)
-  const stop = subscribe(() => scheduleRun(debounceMs))
-  return () => {
-    stop()
-    running.abort()
-    clearTimeout(timer)
-  }
+  useEffect(() => {
+    let values: unknown
+    let reported = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const run = () => {
+      const service = { semantics, globalSwitches }
+      const results = runCases(JSON.parse(text) as Case[], { getValues, service })
+      const found = JSON.stringify([...results])
+      if (found !== reported) onResults(results)
+      reported = found
+    }
+    const runSoon = (wait: number) => {
+      const { draft } = get()
+      if (draft.values === values) return
+      values = draft.values
+      clearTimeout(timer)
+      timer = setTimeout(run, wait)
+    }
+    runSoon(0)
+    const stop = subscribe(() => runSoon(debounceMs))
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [get, subscribe, getValues, semantics, globalSwitches, text, onResults])
 }

@@ -159,25 +159,6 @@ describe('the run of a workflow with a digest', () => {
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
   })
-
-  test('is in a table with the runs of other personas', async () => {
-    const { user } = await openRun({ steps })
-    await user.click(screen.getByRole('button', { name: 'Add test person' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'A copy of Sample person' }))
-    await write(user, 'Name of the test person', 'Small order')
-    await write(user, 'Payload', '{ "total": 7 }')
-    const table = await screen.findByRole('table', { name: 'All test people' })
-    const receipt = within(table).getByRole('row', { name: /^Receipt/ })
-    await waitFor(() => expect(within(receipt).getAllByRole('cell')[1]?.textContent).toBe('Skipped'))
-    expect(within(receipt).getAllByRole('cell')[0]?.textContent).toContain('Sends')
-    await user.click(within(table).getByRole('button', { name: 'Sample person' }))
-    await waitFor(() => expect(step('Receipt').textContent).toContain('Sends'))
-    await user.click(await screen.findByRole('button', { name: 'Actions for test person Sample person' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove Sample person' }))
-    await gone(() => screen.queryByRole('table', { name: 'All test people' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(screen.getByRole('table', { name: 'All test people' })).toBeTruthy())
-  })
 })
 
 test('a run that ends within the minute it starts shows its times to the second', async () => {
@@ -191,7 +172,7 @@ test('a run that ends within the minute it starts shows its times to the second'
 
 test('a run that fails says so, and can be retried', async () => {
   const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
-  const broken = vi.spyOn(running, 'steppedDryRun').mockImplementation(() => {
+  const broken = vi.spyOn(running, 'dryRun').mockImplementation(() => {
     throw new Error('It cannot be run')
   })
   await write(user, 'Payload', '{ "total": 7 }')

@@ -6,29 +6,24 @@ import { type ReactNode, use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { conditionInputsOf } from '../test-input/condition-inputs.ts'
 import { withSample } from '../test-input/test-inputs.ts'
 import { TestInputEditor } from '../test-input/TestInputEditor.tsx'
-import type { TestInput } from '../test-input/test-input.ts'
+import { TestPerson } from '../test-input/TestPerson.tsx'
 import { useTestInputs } from '../test-input/use-test-inputs.ts'
+import { useTestPeople } from '../test-input/use-test-people.ts'
 import { CaseResults, isFailing } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
-import { Personas } from './Personas.tsx'
 import { RunFailed, RunResult } from './RunResult.tsx'
 import { SaveCase } from './SaveCase.tsx'
-import { useChangeCount, useDryRuns } from './use-runs.ts'
-import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
-import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
-import { stepWords } from '../model/step-words.ts'
-import { stateTones } from '../../shared/run-words.ts'
-import { timeFormatter, stepName, timedVerdict } from './run-texts.ts'
+import { useDryRun } from './use-dry-run.ts'
 
 const Panes = styled('div')({
   display: 'grid',
@@ -70,18 +65,14 @@ export function DryRunSection({ onSteps, ...trying }: DryRunProps) {
   return <Trying {...trying} />
 }
 
-const none: readonly TestInput[] = []
 const noConditionInputs = conditionInputsOf([])
 
 function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const { getValues } = useFormContext<WorkflowValues>()
-  const changes = useChangeCount()
   const { inputs, open, change, edit, ...making } = useTestInputs()
-  const { runs, conditionInputs, isStale, isFailed, again } = useDryRuns(
-    making.isReady ? inputs.personas : none,
-    changes,
-  )
+  const people = useTestPeople({ inputs, change })
+  const { run, conditionInputs, isStale, isFailed, again } = useDryRun(making.isReady ? open : undefined)
   if (!making.isReady)
     return (
       <Card>
@@ -90,18 +81,9 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
         </CardContent>
       </Card>
     )
-  const run = runs?.get(open.id)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
       <FailingCaseList onJump={onJump} />
-      {inputs.personas.length > 1 && (
-        <Matrix
-          personas={inputs.personas}
-          runs={runs}
-          open={open.id}
-          onOpen={(id) => change((was) => ({ ...was, open: id }))}
-        />
-      )}
       <Panes>
         <div>
           <RunResult
@@ -122,15 +104,18 @@ function Trying({ onJump, toCases, onCases, actions }: Omit<DryRunProps, 'onStep
             onShow={(shown) => change((was) => withSample(was, shown))}
           />
         </div>
-        <Personas inputs={inputs} onChange={change}>
-          <TestInputEditor
-            key={open.id}
-            input={open}
-            conditionInputs={conditionInputs ?? noConditionInputs}
-            steps={getValues('steps')}
-            edit={edit}
-          />
-        </Personas>
+        <Section title={t('personas')} description={t('personas.text')}>
+          <FieldStack>
+            <TestPerson people={people} />
+            <TestInputEditor
+              key={open.id}
+              input={open}
+              conditionInputs={conditionInputs ?? noConditionInputs}
+              steps={getValues('steps')}
+              edit={edit}
+            />
+          </FieldStack>
+        </Section>
       </Panes>
     </Box>
   )
@@ -150,48 +135,5 @@ function FailingCaseList({ onJump }: Pick<DryRunProps, 'onJump'>) {
         </Button>
       }
     />
-  )
-}
-
-type MatrixProps = {
-  personas: readonly TestInput[]
-  runs: ReadonlyMap<string, DryRun> | undefined
-  open: string
-  onOpen: (id: string) => void
-}
-
-function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
-  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
-  const { formatDateTime } = useLanguage()
-  const shown = personas.flatMap((persona) => {
-    const run = runs?.get(persona.id)
-    return run ? [{ persona, run, time: timeFormatter(formatDateTime, run.startsAt) }] : []
-  })
-  const chip = (step: StepRun | undefined, time: (at: string) => string) =>
-    step && <Tag tone={stateTones[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
-  const rows = shown[0]?.run.steps ?? []
-  const columns: Column<StepRun>[] = [
-    { id: 'step', header: t('matrix.step'), rowHeader: true, cell: (step) => stepName(s, step) },
-    ...shown.map(({ persona, run, time }): Column<StepRun> => ({
-      id: persona.id,
-      header: persona.name,
-      headerCell: (
-        <Button
-          size="small"
-          aria-pressed={persona.id === open}
-          title={t('matrix.show', { name: persona.name })}
-          onClick={() => onOpen(persona.id)}
-          sx={persona.id === open ? { bgcolor: 'action.selected' } : {}}
-        >
-          <bdi>{persona.name}</bdi>
-        </Button>
-      ),
-      cell: ({ index }) => chip(run.steps[index], time),
-    })),
-  ]
-  return (
-    <Section title={t('matrix')} flush>
-      <DataTable label={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
-    </Section>
   )
 }

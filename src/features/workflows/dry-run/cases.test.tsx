@@ -215,7 +215,7 @@ test('a case can be opened, given another payload and updated with the run of th
   expect(row('Sample person').textContent).toContain('Passes')
 })
 
-test('a case that cannot be run fails by itself, and the others run', async () => {
+test('a case that cannot be run fails by itself, and the others run', () => {
   const kept = {
     id: '1',
     name: '',
@@ -225,7 +225,6 @@ test('a case that cannot be run fails by itself, and the others run', async () =
     expected: {},
   }
   const odd = { ...kept, id: '2', later: null as unknown as [] } // as no version of the console keeps it
-  const form = { getValues: emptyWorkflow, control: {} }
-  const results = await runCases([odd, kept], form, new AbortController().signal)
+  const results = runCases([odd, kept], { getValues: emptyWorkflow })
   expect([...results.values()].map(isFailing)).toEqual([true, false])
 })

@@ -10,8 +10,6 @@ export const dryRunWords = defineMessages({
 
   personas: 'Test people',
   'personas.text': 'Nothing is sent.',
-  'personas.add': 'Add test person',
-  'personas.copy': 'A copy of {name}',
   'run.of': 'What happens for {name}',
   'run.sent': { one: 'Would send {count} message.', other: 'Would send {count} messages.' },
   'run.nothing': 'Would send nothing.',
@@ -73,8 +71,4 @@ export const dryRunWords = defineMessages({
   'step.noText': 'No text yet.',
   ...textNames,
   events: { one: '{count} event collected', other: '{count} events collected' },
-
-  matrix: 'All test people',
-  'matrix.step': 'Step',
-  'matrix.show': 'Show the run for {name}',
 })

@@ -95,10 +95,6 @@ export function TestPerson({ people, inLine = false }: Props) {
       sample ? t('reset.saved', { name: sample.name }) : t('reset', { name: input.name }),
       people.startOver(),
     )
-  const onRemove = () => {
-    undoable(t('person.removed', { name: input.name }), people.remove())
-    box.current?.focus()
-  }
   const select = (
     <Field>
       <SelectInput
@@ -119,7 +115,7 @@ export function TestPerson({ people, inLine = false }: Props) {
       {inLine ? t.rich('as', { person: select }) : select}
       <MenuButton
         label={t('sample.more', { name: input.name })}
-        items={() => itemsOf(people, t, { save, setNaming, deleteSaved, onStartOver, onRemove })}
+        items={() => itemsOf(people, t, { save, setNaming, deleteSaved, onStartOver })}
       />
     </Row>
   )
@@ -130,19 +126,15 @@ type Acts = {
   setNaming: (naming: Naming) => void
   deleteSaved: (gone: Sample) => Promise<void>
   onStartOver: () => void
-  onRemove: () => void
 }
 
 function itemsOf(
-  { sample, sampleStore, isChanged, isOwn, canRemove, input }: TestPeople,
+  { sample, sampleStore, isChanged, isOwn }: TestPeople,
   t: WordsOf<typeof testInputWords>,
-  { save, setNaming, deleteSaved, onStartOver, onRemove }: Acts,
+  { save, setNaming, deleteSaved, onStartOver }: Acts,
 ): MenuItem[] {
   const asNew: Naming = { of: 'new', first: '' }
   const startOver = sample || isOwn ? [{ label: t('sample.startOver'), onSelect: onStartOver }] : []
-  const remove = canRemove
-    ? [{ label: t('person.remove', { name: input.name }), danger: !sample, onSelect: onRemove }]
-    : []
   if (!sample)
     return [
       {
@@ -152,14 +144,12 @@ function itemsOf(
         onSelect: () => setNaming(asNew),
       },
       ...startOver,
-      ...remove,
     ]
   return [
     ...(isChanged ? [{ label: t('sample.update'), onSelect: () => save(sample.name, sample) }] : []),
     { label: t('sample.rename'), onSelect: () => setNaming({ of: 'rename', first: sample.name }) },
     { label: t('sample.saveAs'), onSelect: () => setNaming(asNew) },
     ...startOver,
-    ...remove,
     { label: t('sample.delete'), danger: true, onSelect: () => void deleteSaved(sample) },
   ]
 }

@@ -12,34 +12,10 @@ export type RunnableWorkflow = Pick<WorkflowValues, 'name' | 'critical' | 'activ
   steps: StepInput[]
 }
 
-/** Steps as sent, by `uuid`, with the JSON they were made from. */
-export type SentStepCache = Map<string, { from: string; step: StepInput }>
-
-const caches = new WeakMap<object, SentStepCache>()
-
-/** A cache of steps as sent, because most steps are unchanged in the next run. */
-export function sentStepCacheOf(control: object): SentStepCache {
-  const made = caches.get(control) ?? new Map()
-  caches.set(control, made)
-  return made
-}
-
-/** The workflow as sent, one step per slice. Unfinished fields are sent as they are. */
-export function* toRunnableWorkflow(
-  values: WorkflowValues,
-  cache: SentStepCache,
-): Generator<undefined, RunnableWorkflow, void> {
+/** The workflow as sent. Unfinished fields are sent as they are. */
+export function toRunnableWorkflow(values: WorkflowValues): RunnableWorkflow {
   const { name, critical, active, preferenceSettings } = values
-  const steps: StepInput[] = []
-  for (const step of values.steps) {
-    const from = JSON.stringify(step)
-    const before = cache.get(step.uuid)
-    const now = before?.from === from ? before : { from, step: toStep(step) }
-    cache.set(step.uuid, now)
-    steps.push(now.step)
-    yield
-  }
-  return { name, critical, active, preferenceSettings, steps }
+  return { name, critical, active, preferenceSettings, steps: values.steps.map((step) => toStep(step)) }
 }
 
 /**

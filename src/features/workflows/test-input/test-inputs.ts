@@ -47,7 +47,7 @@ export function updateUnedited(inputs: TestInputs, found: TestInput): TestInputs
 export const openInput = ({ personas, open }: TestInputs): TestInput =>
   (personas.find(({ id }) => id === open) ?? personas[0]) as TestInput // there is always one
 
-export const withInput = (inputs: TestInputs, input: TestInput): TestInputs => ({
+const withInput = (inputs: TestInputs, input: TestInput): TestInputs => ({
   ...inputs,
   personas: [...inputs.personas, input],
   open: input.id,
@@ -72,18 +72,6 @@ export function resetInput(inputs: TestInputs, id: string, as?: Pick<TestInput, 
   const { id: nextId, name } = as ?? was
   const next = withChanged(inputs, plainInput(nextId, name, inputs.at), id)
   return { ...next, fitted: [...next.fitted, nextId] }
-}
-
-/** Removes an input; if it was open, its neighbour is shown. */
-export function withoutInput({ personas, open, fitted, ...rest }: TestInputs, id: string): TestInputs {
-  const at = personas.findIndex((each) => each.id === id)
-  const left = personas.filter((each) => each.id !== id)
-  return {
-    ...rest,
-    personas: left,
-    open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open,
-    fitted: fitted.filter((each) => each !== id),
-  }
 }
 
 /** Shows a sample as stored, in its own place or that of the input `over`. */

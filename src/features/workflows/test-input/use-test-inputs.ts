@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import { fittedInput, sentStepCacheOf, type SentStepCache, toRunnableWorkflow } from './fitted-input.ts'
+import { fittedInput, toRunnableWorkflow } from './fitted-input.ts'
 import { minuteOf, type TestInput } from './test-input.ts'
 import {
   initialInputs,
@@ -16,7 +16,6 @@ import {
 } from './test-inputs.ts'
 import { useTestPart } from './use-test-part.ts'
 import { testInputWords } from './words.ts'
-import { AbortedError, yieldToMain } from './yield-to-main.ts'
 
 /** Delay between the last change of the form and the update of unedited inputs. */
 export const debounceMs = 150
@@ -30,7 +29,7 @@ const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|metadata|kept)\b.*
  */
 export function useTestInputs() {
   const t = useWords(testInputWords)
-  const { control, getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const { value, change: set, isRead, store } = useTestPart('personas', isTestInputs, inputsToStore)
   const [first] = useState(() => initialInputs(t('first'), minuteOf(new Date())))
   const [tries, setTries] = useState(0)
@@ -56,32 +55,28 @@ export function useTestInputs() {
   useEffect(() => {
     // Waits for stored inputs, which would otherwise count as changes.
     if (!isRead || following === '') return undefined
-    let stop = new AbortController()
     const fit = () => {
-      stop = new AbortController()
-      yieldToMain(fittedTo(getValues(), at, sentStepCacheOf(control)), stop.signal).then(
-        (found) => set((before = first) => updateUnedited(before, found)),
-        (error: unknown) => {
-          if (!(error instanceof AbortedError)) setFailed(tries)
-        },
-      )
+      try {
+        const found = fittedTo(getValues(), at)
+        set((before = first) => updateUnedited(before, found))
+      } catch {
+        setFailed(tries)
+      }
     }
     let timer = setTimeout(fit)
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ name }) => {
         if (name !== undefined && !concerns.test(name)) return
-        stop.abort()
         clearTimeout(timer)
         timer = setTimeout(fit, debounceMs)
       },
     })
     return () => {
       unsubscribe()
-      stop.abort()
       clearTimeout(timer)
     }
-  }, [isRead, at, following, control, getValues, subscribe, first, set, tries])
+  }, [isRead, at, following, getValues, subscribe, first, set, tries])
   const change = useCallback(
     (next: (before: TestInputs) => TestInputs) => set((before = first) => next(before)),
     [set, first],
@@ -96,9 +91,7 @@ export function useTestInputs() {
     /** An edited input no longer follows the form, so first it is fitted to the form once more. */
     edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
       change((before) => {
-        const now = before.fitted.includes(before.open)
-          ? fittedNow(before, getValues(), sentStepCacheOf(control))
-          : before
+        const now = before.fitted.includes(before.open) ? fittedNow(before, getValues()) : before
         const input = next(openInput(now), now)
         return input === openInput(now) ? before : withChanged(now, input)
       }),
@@ -109,23 +102,13 @@ export function useTestInputs() {
 }
 
 /** The same inputs if the form cannot be read. */
-function fittedNow(inputs: TestInputs, values: WorkflowValues, made: SentStepCache): TestInputs {
+function fittedNow(inputs: TestInputs, values: WorkflowValues): TestInputs {
   try {
-    const work = fittedTo(values, inputs.at, made)
-    for (;;) {
-      const { done, value } = work.next()
-      if (done) return updateUnedited(inputs, value)
-    }
+    return updateUnedited(inputs, fittedTo(values, inputs.at))
   } catch {
     return inputs
   }
 }
 
-function* fittedTo(
-  values: WorkflowValues,
-  at: string,
-  made: SentStepCache,
-): Generator<unknown, TestInput, void> {
-  const { steps } = yield* toRunnableWorkflow(values, made)
-  return fittedInput(steps, at)
-}
+const fittedTo = (values: WorkflowValues, at: string): TestInput =>
+  fittedInput(toRunnableWorkflow(values).steps, at)

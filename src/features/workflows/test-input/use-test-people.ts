@@ -2,15 +2,7 @@ import { randomId } from '#src/client/random-id.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { equalsSample, type TestInput } from './test-input.ts'
-import {
-  openInput,
-  resetInput,
-  type TestInputs,
-  withChanged,
-  withInput,
-  withoutInput,
-  withSample,
-} from './test-inputs.ts'
+import { openInput, resetInput, type TestInputs, withChanged, withSample } from './test-inputs.ts'
 import { useSamples } from './use-samples.ts'
 import { testInputWords } from './words.ts'
 
@@ -49,7 +41,6 @@ export function useTestPeople(
         inputs.personas.every((persona) => persona.id !== each.id),
       ),
     ],
-    canRemove: inputs.personas.length > 1,
     /** A saved one replaces an unedited one; edits stay. */
     choose: (chosen: string) =>
       change((before) => {
@@ -62,11 +53,6 @@ export function useTestPeople(
       const as = sample ? { id: randomId(), name: t('first') } : open
       change((before) => resetInput(before, id, as))
       return () => change((before) => withChanged(before, open, as.id))
-    },
-    /** Returns a function that undoes it. */
-    remove: () => {
-      change((before) => withoutInput(before, id))
-      return () => change((before) => withInput(before, open))
     },
     /** Call once the input is saved. Edits made during saving stay. */
     saved: (as: Sample) =>

@@ -49,8 +49,6 @@ export const testInputWords = defineMessages({
 
   person: 'Test person',
   as: 'As {person}',
-  'person.remove': 'Remove {name}',
-  'person.removed': '“{name}” removed',
   reset: '“{name}” reset',
   'reset.saved': 'Started over. “{name}” stays saved.',
   'sample.changed': 'Changed since it was saved.',

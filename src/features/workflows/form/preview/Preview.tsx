@@ -33,7 +33,7 @@ import { useComputed, useValue } from '../fields.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../message/Message.tsx'
 import { renderedMessage } from '../../message/rendered.ts'
-import { useChangeCount, useDryRuns } from '../../dry-run/use-runs.ts'
+import { useDryRun } from '../../dry-run/use-dry-run.ts'
 import { versionFor } from './version-for.ts'
 import { previewWords } from '../../message/words.ts'
 
@@ -183,8 +183,7 @@ function Filled({ template, input, events }: FilledProps) {
 /** With the events that the dry run collects for the same person. */
 function AfterDigest({ template, input, index }: Omit<FilledProps, 'events'> & { index: number }) {
   const t = useWords(previewWords)
-  const inputs = useMemo(() => [input], [input])
-  const run = useDryRuns(inputs, useChangeCount()).runs?.get(input.id)
+  const { run } = useDryRun(input)
   if (!run) return null
   const events = eventsBefore(run.steps, index)
   return (
