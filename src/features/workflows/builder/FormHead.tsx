@@ -18,7 +18,6 @@ import { NameField } from '../form/NameField.tsx'
 import { words } from '../model/form-words.ts'
 import { WorkflowMeanings } from '../model/WorkflowMeanings.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
-import { useLint } from '../lint/lint-context.ts'
 import { FindingCount } from '../lint/FormFindings.tsx'
 import type { useJump } from '../navigation/use-jump.ts'
 
@@ -159,7 +158,6 @@ export const FormHead = memo(function FormHead({
   const { label, submit, effect, state } = texts
   const t = useWords(words)
   const { back, mark } = usePageHead()
-  const lint = useLint()
   const navigate = useNavigate()
   const [groupAction, setGroupAction] = useState<GroupAction>()
   const groupItems = useGroupItems(setGroupAction)
@@ -212,7 +210,7 @@ export const FormHead = memo(function FormHead({
       </Tooltip>
       <State>
         {mark}
-        {lint && <FindingCount onJump={onJump} />}
+        <FindingCount onJump={onJump} />
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}
         </span>

@@ -27,7 +27,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
-import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
+import { LintProvider } from '../lint/LintProvider.tsx'
 import { FindingsStrip } from '../lint/FormFindings.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
@@ -116,12 +116,10 @@ export function WorkflowForm(props: Props) {
   )
   useDraftInUrl(draftSession)
   const storage = useTestStorage(draftSession, isFailed, formStart.workflow?._id)
-  const linting = useLinting(form)
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = texts
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
-  useLintFacts(linting, draftSession?.versionsAt, steps.open?.isNew && steps.open.uuid)
   const exists = review.kind === 'update'
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
@@ -164,7 +162,10 @@ export function WorkflowForm(props: Props) {
           }}
         >
           <Global styles={belowHead} />
-          <LintProvider value={linting}>
+          <LintProvider
+            storageKey={draftSession?.versionsAt}
+            writing={steps.open?.isNew ? steps.open.uuid : undefined}
+          >
             <Writable disabled={isElsewhere}>
               <FormHead
                 exists={exists}
@@ -188,7 +189,7 @@ export function WorkflowForm(props: Props) {
                 </CaseResults>
                 {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
               </TestStorage>
-              {linting && jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
+              {jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
             </Writable>
           </LintProvider>
         </Box>

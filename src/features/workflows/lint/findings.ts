@@ -107,13 +107,12 @@ export const placeOf = (path: string): string =>
     : (rows.exec(path)?.[0] ?? part.exec(path)?.[0] ?? path)
 
 /**
- * The views that say a finding: lists and counts of all (''), its place, its step and its variant. A step that was just
+ * Whether a view says a finding: a list or count of all (''), its place, its step or its variant. A step that was just
  * added is not counted until it is left, because more of it may follow; beside its fields, they are said at once.
  */
-export function viewsOf({ place, path, step }: PlacedFinding, writing?: string): string[] {
-  const variant = variantOf(path)
-  if (step.uuid !== '' && step.uuid === writing) return wholePart.test(place) ? [] : [place]
-  return ['', place, ...(step.uuid === '' ? [] : [step.uuid]), ...(variant ? [`in ${variant}`] : [])]
+export function isSaidIn(view: string, { place, path, step }: PlacedFinding, writing?: string): boolean {
+  if (step.uuid !== '' && step.uuid === writing) return view === place && !wholePart.test(place)
+  return view === '' || view === place || view === step.uuid || view === `in ${variantOf(path)}`
 }
 
 /** The field to jump to, because groups and steps have no field of their own. */

@@ -13,7 +13,7 @@ import type {
 } from '../model/values.ts'
 import { repairText, useLintLanguage } from './finding-text.ts'
 import type { PlacedFinding } from './findings.ts'
-import { useLint } from './lint-context.ts'
+import { useLint } from './LintProvider.tsx'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { PartInput, StepInput } from '#src/contract/step.ts'
 import { toCreate, toStep } from '../model/to-create.ts'
@@ -22,11 +22,11 @@ import { toConditionValues, toFilterValues, toPartValues } from '../model/to-val
 /** Repairs a finding with one change of the form, which can be undone. */
 export function useRepair(): (found: PlacedFinding) => void {
   const form = useFormContext<WorkflowValues>()
-  const linter = useLint()?.linter
+  const lint = useLint()
   const language = useLintLanguage()
   return (found) => {
     // The shown finding may be out of date.
-    const repair = linter?.now().find(({ key }) => key === found.key)?.repair
+    const repair = lint.check().find(({ key }) => key === found.key)?.repair
     const step = repair && repairedStep(form.getValues(), found.index, repair)
     if (!step) announce(language.l('gone'))
     else {
@@ -37,7 +37,7 @@ export function useRepair(): (found: PlacedFinding) => void {
       })
       announce(language.l('repaired', { repair: repairText(language, found) ?? '' }))
     }
-    flushSync(() => linter?.refresh())
+    flushSync(lint.refresh)
   }
 }
 

@@ -38,7 +38,7 @@ export function useSamples(of?: string) {
 }
 
 /** Reports the samples, oldest first, now and after every change in this or another tab. */
-export function followSamples(
+function followSamples(
   samples: Client['samples'],
   storageKey: string,
   tell: (list: Sample[]) => void,

@@ -13,7 +13,6 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useValue, useValues } from '../fields.ts'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
@@ -47,7 +46,6 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
   const name = `${path}.children` as const
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
   const joined = useValue(`${path}.value`)
-  const lint = useLint()
   const c = useWords(conditionWords)
   const count = fields.length
 
@@ -109,10 +107,10 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
             more={sends(index)}
             onSplit={() => onSplit(index)}
           />
-          {lint && <FindingsAtPlace place={`${name}.${index}`} />}
+          <FindingsAtPlace place={`${name}.${index}`} />
         </Fragment>
       ))}
-      {lint && <FindingsAtPlace place={path} />}
+      <FindingsAtPlace place={path} />
       <Box data-path={name}>
         <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
           {c('add')}

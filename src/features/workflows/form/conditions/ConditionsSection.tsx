@@ -1,5 +1,4 @@
 import { useComputed } from '../fields.ts'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -17,13 +16,12 @@ type Props = {
 /** For whom a step runs: alternative groups of conditions. */
 export function ConditionsSection({ path, none }: Props) {
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
-  const lint = useLint()
   const c = useWords(conditionWords)
   return (
     <SubSection title={c('section')} description={count === 0 ? (none ?? c('none')) : ''}>
       <ConditionSentence path={path} />
       <GroupList path={path} />
-      {lint && <FindingsAtPlace place={`${path}.filters`} />}
+      <FindingsAtPlace place={`${path}.filters`} />
     </SubSection>
   )
 }

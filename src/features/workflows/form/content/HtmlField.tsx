@@ -19,7 +19,6 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
 import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
@@ -57,7 +56,6 @@ export function HtmlField({ path }: { path: PartPath }) {
     editor.current?.focus()
     if (editor.current) startCompletion(editor.current)
   }
-  const lint = useLint()
   return (
     <div style={{ minInlineSize: 0 }}>
       <CodeEditor
@@ -86,7 +84,7 @@ export function HtmlField({ path }: { path: PartPath }) {
         }
       />
       <Snippets onInsert={(kind, words) => editor.current && insertSnippet(editor.current, kind, words)} />
-      {lint && <FindingsAtPlace place={name} isText />}
+      <FindingsAtPlace place={name} isText />
     </div>
   )
 }

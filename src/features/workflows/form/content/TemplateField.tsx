@@ -9,7 +9,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { VariableList } from './VariableList.tsx'
 import { VariableNotes } from './VariableNotes.tsx'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
@@ -56,7 +55,6 @@ export function TemplateField({
   const settled = useDeferredValue(list.writing ? '' : text)
   const t = useWords(contentWords)
   const note = /\{[{%]/.test(settled) ? <VariableNotes text={settled} hint={hint} /> : hint
-  const lint = useLint()
   return (
     <div style={{ minInlineSize: 0 }}>
       <TextInput
@@ -108,7 +106,7 @@ export function TemplateField({
         />
       )}
       <VisuallyHidden as="output">{shown ? t('list.count', { count: offered.length }) : ''}</VisuallyHidden>
-      {lint && <FindingsAtPlace place={name} isText />}
+      <FindingsAtPlace place={name} isText />
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField, useComputed, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
@@ -50,13 +49,12 @@ export type StepFormProps = {
 /** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
 export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const path = `steps.${index}` as const
-  const lint = useLint()
   const about = useId()
   return (
     <Region path={path} open={open} about={about}>
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
-      {lint && <FindingsAtPlace place={path} />}
+      <FindingsAtPlace place={path} />
       <StepSections path={path} open={open} Timing={timing?.Section} />
       <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
     </Region>

@@ -1,7 +1,6 @@
 import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue, ChoiceField, TextField } from '../fields.ts'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
@@ -26,12 +25,11 @@ export function TimedStepForm(props: StepFormProps) {
 /** How a digest collects or a delay waits. */
 function TimingSection({ path }: { path: StepPath }) {
   const type = useValue(`${path}.template.type`)
-  const lint = useLint()
   const s = useWords(stepWords)
   return (
     <SubSection title={s('timing.section')}>
       {collects(type) ? <DigestFields path={path} /> : <DelayFields path={path} />}
-      {lint && <FindingsAtPlace place={`${path}.metadata`} />}
+      <FindingsAtPlace place={`${path}.metadata`} />
       <TimelineFold path={path} />
     </SubSection>
   )

@@ -8,7 +8,6 @@ import { useWords } from '#src/ui/language.tsx'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color, font, motion, phone, radius } from '#src/ui/tokens.ts'
-import { useLint } from '../../lint/lint-context.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { ProblemChip } from '../../lint/problem-count.tsx'
 import { problemsAt } from '../../model/problems.ts'
@@ -124,13 +123,12 @@ function Mark({ path }: { path: VariantPath }) {
 
 function VariantFields({ path }: { path: VariantPath }) {
   const [type, active] = useValues(`${path}.template.type`, `${path}.active`)
-  const lint = useLint()
   const t = useWords(variantWords)
   return (
     <FieldStack>
       <TextField name={`${path}.name`} label={t('name')} />
       <SwitchField name={`${path}.active`} label={t('active')} hint={active ? '' : t('active.hint')} />
-      {lint && <FindingsAtPlace place={path} />}
+      <FindingsAtPlace place={path} />
       <Divider />
       <ConditionsSection path={path} none={t('conditions.none')} />
       <Divider />

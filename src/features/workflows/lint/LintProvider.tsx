@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { isSame } from '#src/domain/json/same-json.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { useSamples } from '../test-input/use-samples.ts'
+import { findingsIn, isSaidIn, type PlacedFinding, toLintSamples } from './findings.ts'
+
+/** Delay between the last change and the check. */
+const pauseMs = 250
+const none: readonly PlacedFinding[] = []
+
+const LintContext = createContext({
+  found: none,
+  writing: undefined as string | undefined,
+  /** Checks now, and returns the findings without showing them. */
+  check: () => none,
+  /** Checks and shows the findings without waiting. */
+  refresh: () => {},
+})
+
+/** The linter of the surrounding form. */
+export const useLint = () => use(LintContext)
+
+/** What a view says of the form: at a place, of a step by uuid, or all. */
+export function useFindings(view = ''): readonly PlacedFinding[] {
+  const { found, writing } = useLint()
+  return useMemo(() => found.filter((one) => isSaidIn(view, one, writing)), [view, found, writing])
+}
+
+type Props = {
+  /** Where the samples are stored that values are checked with. */
+  storageKey: string | undefined
+  /** The step, by uuid, that was just added and has not been left. */
+  writing: string | undefined
+  children: ReactNode
+}
+
+/** Lints the form after changes, never during typing. */
+export function LintProvider({ storageKey, writing, children }: Props) {
+  const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { samples } = useSamples(storageKey)
+  const { semantics } = useServiceFacts()
+  const [found, setFound] = useState(none)
+  const check = useCallback(
+    () => findingsIn(getValues(), { semantics, samples: toLintSamples(samples ?? []) }),
+    [getValues, semantics, samples],
+  )
+  const refresh = useCallback(() => {
+    const next = check()
+    setFound((before) => (isSame(before, next) ? before : next))
+  }, [check])
+  useEffect(() => {
+    let timer = setTimeout(refresh)
+    const stop = subscribe({
+      name: 'steps',
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(refresh, pauseMs)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [refresh, subscribe])
+  const lint = useMemo(() => ({ found, writing, check, refresh }), [found, writing, check, refresh])
+  return <LintContext value={lint}>{children}</LintContext>
+}
