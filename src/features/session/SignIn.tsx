@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -34,12 +34,6 @@ export function SignInDialog() {
     gcTime: 0,
     staleTime: 0,
   })
-  // The dialog opens by itself: keys being typed must not press "Not now".
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(
-    () => text.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
-    [isFetched],
-  )
   const signIn = () => {
     setAsked(true)
     // Any address of the console leads through the proxy.
@@ -55,9 +49,14 @@ export function SignInDialog() {
       onSubmit={signIn}
       onClose={() => client.session.answer(null)}
     >
-      <p ref={text}>{isAsked ? t('over.waiting') : t('over.help')}</p>
+      <p ref={focusSubmit}>{isAsked ? t('over.waiting') : t('over.help')}</p>
     </FormDialog>
   )
+}
+
+/** The dialog opens by itself: keys being typed must not press "Not now". */
+function focusSubmit(text: HTMLElement | null) {
+  text?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
 /** Lets calls continue once somebody is signed in. Writes begun by another person then fail, see `Note.by`. */
