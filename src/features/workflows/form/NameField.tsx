@@ -21,7 +21,6 @@ const Heading = styled('h1')({
   '@media print': {
     blockSize: 'auto',
     '&::before': { content: 'attr(data-name)', font: font.page, overflowWrap: 'anywhere' },
-    '& > *': { display: 'none' },
   },
 })
 
@@ -44,6 +43,7 @@ const Title = styled(InputBase)({
     background: color.surface,
   },
   '&.Mui-error': { borderColor: color.error, outlineColor: color.error },
+  '@media print': { display: 'none' },
 })
 
 type Props = {
