@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useLanguage, useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
-import { color, tint } from '../tokens.ts'
+import { color, tint, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
@@ -115,14 +115,18 @@ const Frame = styled(TableContainer)({
   '& a[data-row-link]': { color: 'inherit', fontWeight: 500, textDecorationLine: 'none' },
   '& a[data-row-link]:hover': { textDecorationLine: 'underline' },
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-  '& :is(td, th, li, [role="row"]) :is(button, label, input, a:not([data-row-link]))': {
-    position: 'relative',
-    zIndex: 1,
-  },
+  '& :is(td, th, li, [role="row"]) :is(button, label, .MuiSwitch-root, .MuiCheckbox-root, a:not([data-row-link]))':
+    {
+      position: 'relative',
+      zIndex: 1,
+    },
   '& .MuiTable-stickyHeader': {
     tableLayout: 'fixed',
     minWidth: 720,
     '& tr > :not(* + *)': { position: 'sticky', insetInlineStart: 0, zIndex: 2, background: color.surface },
+    '& tr:hover > th:not(* + *)': {
+      backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
+    },
     '& thead tr > :not(* + *)': { zIndex: 4 },
     // Focus must not be hidden under sticky cells.
     '& :is(button, input, a)': { scrollMarginBlock: '48px 16px', scrollMarginInline: '220px 16px' },
@@ -220,6 +224,8 @@ const CardHead = styled('div')({
   alignItems: 'flex-start',
   gap: 8,
   '& > [data-name]': { flex: 1, minWidth: 0 },
+  // The finger's target reaches into the padding of the card.
+  '& .MuiCheckbox-root': { [touch]: { marginBlock: -9, marginInline: '-11px -6px' } },
 })
 const CardRest = styled('div')({
   display: 'flex',
