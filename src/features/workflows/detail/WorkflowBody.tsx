@@ -163,7 +163,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
     <Stack
       direction="row"
       component="span"
-      sx={{ alignItems: 'center', gap: 0.25, '& button': { my: '-5px' } }}
+      sx={{ flexWrap: 'nowrap', gap: 0.25, '& button': { my: '-5px' } }}
     >
       <Mono>{text}</Mono>
       <CopyButton text={text} label={label} />

@@ -119,7 +119,10 @@ export function StepsCell({ workflow }: Props) {
   return (
     <>
       <Tooltip words={inWords}>
-        <Stack direction="row" sx={{ ...above, gap: 0.75, color: 'text.secondary', width: 'fit-content' }}>
+        <Stack
+          direction="row"
+          sx={{ ...above, gap: 0.75, flexWrap: 'nowrap', color: 'text.secondary', width: 'fit-content' }}
+        >
           <VisuallyHidden>{inWords}</VisuallyHidden>
           {steps.slice(0, most.steps).map((step, index) => (
             <Box
