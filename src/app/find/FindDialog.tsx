@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import type { PopperProps } from '@mui/material/Popper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -93,7 +94,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             placeholder={t('placeholder')}
             slotProps={{
               ...params.slotProps,
-              input: { ...params.slotProps.input, startAdornment: <SearchIcon aria-hidden /> },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+              },
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 'aria-label': t('label'),

@@ -32,7 +32,11 @@ export function EmptyState({ title, children, actions }: EmptyProps) {
           {children}
         </Typography>
       )}
-      {actions !== undefined && <Stack direction="row">{actions}</Stack>}
+      {actions !== undefined && (
+        <Stack direction="row" sx={{ mt: 1 }}>
+          {actions}
+        </Stack>
+      )}
     </Empty>
   )
 }
