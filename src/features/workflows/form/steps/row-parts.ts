@@ -49,6 +49,10 @@ export const Row = styled('div')({
     borderRadius: 7,
     '& > div': { minWidth: 0 },
   },
+  // There, the row's ground lies below its menu too.
+  '@media (pointer: coarse) and (forced-colors: none)': {
+    '& > .MuiListItemButton-root': { background: 'none !important' },
+  },
   [`&${notInReach} > [data-acts]`]: { opacity: 0 },
   [touch]: { '&& > [data-acts]': { opacity: 1 } },
   '& > .MuiCheckbox-root': { position: 'absolute', zIndex: 1, padding: 2, insetBlockStart: 12 },
