@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { fieldComponents } from './theme-fields.ts'
+import { fieldComponents, listOption } from './theme-fields.ts'
 import {
   chosenInForcedColors,
   color,
@@ -173,7 +173,10 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { overflowWrap: 'anywhere' }, gutterBottom: { marginBottom: 8 } },
   },
   MuiDivider: {
-    styleOverrides: { root: { marginBlock: 16 }, wrapper: { font: font.strong, color: color.quiet } },
+    styleOverrides: {
+      root: { marginBlock: 16, '&:has(> *)': { marginBlock: 4 } },
+      wrapper: { font: font.strong, color: color.quiet },
+    },
   },
   MuiAlert: {
     styleOverrides: {
@@ -185,7 +188,8 @@ export const components: Components<Theme> = {
         variants: severities.map((tone) => ({
           props: { severity: tone },
           style: {
-            background: tint(toneColor(tone), 8),
+            // Opaque, as it also stands above other content.
+            background: `color-mix(in srgb, ${toneColor(tone)} 8%, ${color.surface})`,
             borderColor: tint(toneColor(tone), 35),
             '& .MuiAlert-icon': { color: toneColor(tone) },
           },
@@ -266,6 +270,7 @@ export const components: Components<Theme> = {
         '&.Mui-selected': { color: vars.palette.primary.main },
         ...forFinger,
         ...inheritInForcedColors,
+        ...listOption,
       }),
     },
   },
@@ -310,7 +315,7 @@ export const components: Components<Theme> = {
         alignItems: 'center',
         gap: 6,
         whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
+        overflowWrap: 'break-word',
         '& svg': { fontSize: 14 },
       },
     },
@@ -328,6 +333,7 @@ export const components: Components<Theme> = {
         background: 'none',
         border: 0,
         borderTop: `1px solid ${color.line}`,
+        [forcedColors]: { border: 0, borderTop: '1px solid' },
         '&::before': { display: 'none' },
         // If it is alone, its container draws the line.
         '&:only-child': { borderTop: 0 },
@@ -341,7 +347,7 @@ export const components: Components<Theme> = {
         alignItems: 'center',
         gap: 12,
         margin: '8px 0',
-        '& > .MuiTypography-root': { marginInlineStart: 'auto' },
+        '& > .MuiTypography-root': { marginInlineStart: 'auto', overflowWrap: 'break-word' },
       },
     },
   },
@@ -349,7 +355,7 @@ export const components: Components<Theme> = {
   MuiSkeleton: { styleOverrides: { root: { minWidth: 32, ...edgeInForcedColors } } },
   MuiLinearProgress: {
     styleOverrides: {
-      root: { height: 8, marginTop: 6, borderRadius: 4, ...edgeInForcedColors },
+      root: { height: 6, marginBlock: 6, borderRadius: 4, ...edgeInForcedColors },
       bar: { [forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
     },
   },

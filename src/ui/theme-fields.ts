@@ -20,9 +20,10 @@ const markedOption = {
   background: tint(color.primary, 14),
   [forcedColors]: { outline: '2px solid Highlight' },
 } as const
+export const listOption = { '&[role="option"]': { ...option, '&.Mui-selected': markedOption } } as const
 
 /** The box that a press on a checkbox or radio button hits. */
-const toggle = { padding: 3, [touch]: { padding: 10 } } as const
+const toggle = { padding: 1, '& .MuiSvgIcon-root': { fontSize: 22 }, [touch]: { padding: 9 } } as const
 
 /** Fields: labels stand above their boxes, messages below. */
 export const fieldComponents: Components<Theme> = {
@@ -59,7 +60,7 @@ export const fieldComponents: Components<Theme> = {
         margin: '3px 0 0',
         font: font.small,
         color: color.quiet,
-        '.MuiFormControlLabel-root + &': { marginInlineStart: 28 },
+        '.MuiFormControlLabel-root + &': { marginInlineStart: 28, [touch]: { marginTop: -7 } },
         '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &': { marginInlineStart: 46 },
       },
     },
@@ -73,7 +74,7 @@ export const fieldComponents: Components<Theme> = {
         '&::placeholder': { color: color.quiet, opacity: 1 },
         '&::-webkit-search-cancel-button': { display: 'none' },
         // Below 16 px, phones zoom in on focus.
-        [touch]: { fontSize: 16 },
+        [touch]: { fontSize: 'max(16px, 1em)' },
       },
     },
   },
@@ -114,6 +115,7 @@ export const fieldComponents: Components<Theme> = {
     styleOverrides: {
       // The system draws the open list in these colours.
       select: { '& option, & optgroup': { color: color.text, background: color.surface } },
+      icon: { fontSize: 22 },
     },
   },
   MuiAutocomplete: {
@@ -127,9 +129,6 @@ export const fieldComponents: Components<Theme> = {
       tag: { margin: 3 },
     },
   },
-  MuiListItemButton: {
-    styleOverrides: { root: { '&[role="option"]': { ...option, '&.Mui-selected': markedOption } } },
-  },
   MuiFormControlLabel: {
     styleOverrides: {
       root: {
@@ -137,7 +136,10 @@ export const fieldComponents: Components<Theme> = {
         gap: 7,
         margin: 0,
         '&:has(.MuiSwitch-root)': { gap: 10 },
-        '& > .MuiCheckbox-root, & > .MuiRadio-root': { marginInlineStart: -3 },
+        '& > .MuiCheckbox-root, & > .MuiRadio-root': {
+          marginInlineStart: -3,
+          [touch]: { marginInline: '-11px -8px' },
+        },
       },
       label: {
         font: font.body,
@@ -169,6 +171,11 @@ export const fieldComponents: Components<Theme> = {
           background: color.primary,
           borderColor: color.primary,
         },
+        '&.Mui-checked.Mui-disabled': { color: color.onPrimary },
+        '&.Mui-checked.Mui-disabled + .MuiSwitch-track': {
+          background: color.primary,
+          [forcedColors]: { background: 'GrayText', borderColor: 'GrayText' },
+        },
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
         '&.Mui-focusVisible': { outline: 'none' },
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
@@ -184,6 +191,7 @@ export const fieldComponents: Components<Theme> = {
           background: 'CanvasText',
           '.Mui-checked &': { background: 'HighlightText' },
           '.Mui-disabled &': { background: 'GrayText' },
+          '.Mui-checked.Mui-disabled &': { background: 'Canvas' },
         },
       },
       track: {
