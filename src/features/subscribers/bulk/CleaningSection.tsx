@@ -195,7 +195,8 @@ function LookUp<Answer>({ items, label, progress, done, ask, onEnd }: LookUpsPro
             variant="determinate"
             aria-label={t('known.bar')}
             value={Math.min(answers.size, items.length)}
-            max={items.length}
+            // All may be left out meanwhile, and MUI wants more than nothing.
+            max={Math.max(1, items.length)}
           />
         </>
       )}
