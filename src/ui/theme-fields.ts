@@ -99,8 +99,9 @@ export const fieldComponents: Components<Theme> = {
         height: 'auto',
         padding: '0 11px',
         '.MuiInputBase-multiline > &': { padding: '8px 11px' },
-        '.MuiInputBase-adornedStart > &': { paddingInlineStart: 0 },
-        '.MuiInputBase-adornedEnd > &': { paddingInlineEnd: 0 },
+        // Physical, because the text in a box may run against the page.
+        '.MuiInputBase-adornedStart > &': { paddingLeft: 0 },
+        '.MuiInputBase-adornedEnd > &': { paddingRight: 0 },
       },
     },
   },
