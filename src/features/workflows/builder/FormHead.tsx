@@ -96,7 +96,9 @@ const State = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: '0 8px',
-  maxInlineSize: 'min(560px, 60vw)',
+  // Beside the longest identifier that is shown.
+  maxInlineSize: 'max(240px, 100% - 370px)',
+  '& > :not(:last-child)': { flexShrink: 0 },
   paddingBlockStart: 4,
   font: font.small,
   color: color.quiet,
