@@ -68,13 +68,13 @@ const columnsFor = (
   {
     id: 'enabled',
     header: headers.all,
-    width: '10%',
+    width: '11%',
     cell: (row) => cell && <AllCell row={row} {...cell} />,
   },
   ...channels.map((channel) => ({
     id: channel,
     header: headers.channel(channel),
-    width: '13.9%',
+    width: '13.7%',
     cell: (row: WorkflowRow) => cell && <ChannelCell row={row} channel={channel} {...cell} />,
   })),
 ]
