@@ -10,8 +10,7 @@
 
 const builderPages = /\/(?:EditWorkflowPage|NewWorkflowPage)\.tsx$/
 /** Parts of the builder that are loaded when they are opened, each in its own file. */
-const sections =
-  /\/(?:\w+Section|TreeEditor|Timeline|Lab|Preview|PreviewPane|HtmlField|JsonCode|RawStep)\.tsx$/
+const sections = /\/(?:\w+Section|Timeline|Lab|Preview|PreviewPane|HtmlField|JsonCode|RawStep)\.tsx$/
 
 /**
  * @param {{ entry: string, main: string, screens: string }} module ids of the page's script, of the console, and of the table of screens
@@ -57,13 +56,13 @@ function nameAll({ entry, main, screens }, modules) {
 /**
  * @param {string} root a module that is imported lazily
  * @param {{ pages: readonly string[], ofBuilder: ReadonlySet<string> }} known the pages, and the builder's lazy imports
- * @returns {string} `builder` with its page, `section` with its module, `timing` or `tool` (all of the builder), a screen, or
+ * @returns {string} `builder` with its page, `section` with its module, `step` or `tool` (all of the builder), a screen, or
  *   `part` with its module
  */
 function kindOf(root, { pages, ofBuilder }) {
   if (builderPages.test(root)) return `builder ${root}`
   if (pages.includes(root)) return root
-  if (/\/(?:TimingSummary|TimedStepForm)\.tsx$/.test(root)) return 'timing'
+  if (/\/StepEditor\.tsx$/.test(root)) return 'step'
   if (sections.test(root)) return `section ${root}`
   return ofBuilder.has(root) ? 'tool' : `part ${root}`
 }
@@ -75,17 +74,17 @@ function kindOf(root, { pages, ofBuilder }) {
  */
 function nameFor(kinds) {
   const needs = new Set(kinds)
-  const screens = [...needs].filter((kind) => !/^(?:builder|timing|tool|section|part)\b/.test(kind))
+  const screens = [...needs].filter((kind) => !/^(?:builder|step|tool|section|part)\b/.test(kind))
   const isOutside = [...needs].some((kind) => kind.includes('/') && !kind.includes('/workflows/'))
   const [page, ...pages] = [...needs].filter((kind) => kind.startsWith('builder '))
   if (page !== undefined) {
     if (screens.length > 0) return 'shared'
     return pages.length > 0 ? 'builder' : (/(\w+)\.tsx$/.exec(page)?.[1] ?? 'builder')
   }
-  if (needs.size === 1 && !needs.has('timing') && !needs.has('tool')) return undefined
+  if (needs.size === 1 && !needs.has('step') && !needs.has('tool')) return undefined
   if (isOutside) return 'common'
-  // Separate from the fields of a digest or a delay, which need the builder.
-  if (needs.has('timing')) return screens.length > 0 ? 'timing-rules' : 'timing'
+  // Separate from the fields of a step, which need the builder.
+  if (needs.has('step')) return screens.length > 0 ? 'step-rules' : 'step'
   const [screen] = screens
   if (screen?.endsWith('/WorkflowPage.tsx') && screens.length === 1) return 'workflow'
   if (screen !== undefined) return 'workflows'

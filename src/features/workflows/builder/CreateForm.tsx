@@ -4,7 +4,6 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { CreateFailure } from '../creation/CreateFailure.tsx'
 import { CreateState, UnsettledNote } from '../creation/UnsettledNote.tsx'
 import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
@@ -17,6 +16,8 @@ import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
+
+const CreateFailure = lazyPart(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
 
 const BuilderImport = lazyPart(async () => (await import('./BuilderImport.tsx')).BuilderImport)
 

@@ -3,10 +3,9 @@ import { memo, useRef, useState } from 'react'
 import { useServiceFacts, useServiceKind } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
-import { SaveFailure } from './SaveFailure.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -21,6 +20,10 @@ import { savedVersionOf, type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
+
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+
+const SaveFailure = lazyPart(async () => (await import('./SaveFailure.tsx')).SaveFailure)
 
 type Props = {
   workflow: Workflow

@@ -6,20 +6,27 @@ import { memo, type ReactNode, useState } from 'react'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { mirrored } from '#src/ui/icons.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
-import { DraftTools } from '../drafts/DraftTools.tsx'
-import { SaveLine } from '../drafts/SaveLine.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { type GroupAction, GroupField, useGroupItems } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
 import { words } from '../model/form-words.ts'
-import { WorkflowMeanings } from '../model/WorkflowMeanings.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
-import { FindingCount } from '../lint/FormFindings.tsx'
 import type { useJump } from '../navigation/use-jump.ts'
+
+const WorkflowMeanings = lazyPart(
+  async () => (await import('../model/WorkflowMeanings.tsx')).WorkflowMeanings,
+)
+
+const SaveLine = lazyPart(async () => (await import('../drafts/SaveLine.tsx')).SaveLine)
+
+const DraftTools = lazyPart(async () => (await import('../drafts/DraftTools.tsx')).DraftTools)
+
+const FindingCount = lazyPart(async () => (await import('../lint/FormFindings.tsx')).FindingCount)
 
 /** The height of the head; on a phone, that of its last line, the only one that stays visible there. */
 export const headHeight = { wide: '78px', phone: '66px' } as const

@@ -21,14 +21,11 @@ import { ProblemList } from './ProblemList.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
-import { DraftHead } from '../drafts/DraftHead.tsx'
-import { OtherDrafts } from '../drafts/OtherDrafts.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider } from '../lint/LintProvider.tsx'
-import { FindingsStrip } from '../lint/FormFindings.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
@@ -43,6 +40,12 @@ import { useSteps } from '../form/steps/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
+
+const OtherDrafts = lazyPart(async () => (await import('../drafts/OtherDrafts.tsx')).OtherDrafts)
+
+const DraftHead = lazyPart(async () => (await import('../drafts/DraftHead.tsx')).DraftHead)
+
+const FindingsStrip = lazyPart(async () => (await import('../lint/FormFindings.tsx')).FindingsStrip)
 
 const CaseRunner = lazyPart(async () => (await import('../dry-run/CaseRunner.tsx')).CaseRunner, {
   // Then only counts are missing; submitting runs the cases anyway.

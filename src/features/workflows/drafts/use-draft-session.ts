@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { openDraftSession, type FormStart, type DraftSession, type WorkflowDraft } from './draft-session.ts'
+import type { FormStart, DraftSession, WorkflowDraft } from './draft-session.ts'
 import type { FormAccess } from './recorder.ts'
 import type { DraftView } from '#src/client/drafts/open-draft.ts'
 
@@ -17,7 +17,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     let isUnmounted = false
     let mine: DraftSession | undefined
     const open = async () => {
-      const store = await drafts()
+      const [{ openDraftSession }, store] = await Promise.all([import('./draft-session.ts'), drafts()])
       if (isUnmounted) return undefined
       mine = await openDraftSession(access, begun, store)
       if (isUnmounted) await mine.close()

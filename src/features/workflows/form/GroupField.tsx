@@ -8,15 +8,18 @@ import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { NewGroup } from './NewGroup.tsx'
-import { ManageGroups } from './ManageGroups.tsx'
 import { font, phone, touch } from '#src/ui/tokens.ts'
-import { SelectField, TextField } from './fields.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useGroups } from '../model/use-groups.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { groupWords } from './group-words.ts'
+
+const ManageGroups = lazyPart(async () => (await import('./ManageGroups.tsx')).ManageGroups)
 
 const name = 'notificationGroupId'
 

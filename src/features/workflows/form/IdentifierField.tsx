@@ -7,7 +7,8 @@ import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { useCanChooseIdentifier } from '../creation/ActiveQuestion.tsx'
 import { identifierIssue } from '../model/identifier-issues.ts'
 import { settingsWords } from '../model/form-words.ts'
-import { TextField, useValues } from './fields.ts'
+import { TextField } from './fields.ts'
+import { useValues } from './use-value.ts'
 
 /** The identifier of a workflow, checked while it is typed; for a new one only if the service lets it be chosen. */
 export function IdentifierField({ workflow }: { workflow: Workflow | undefined }) {

@@ -6,7 +6,7 @@ import { shortText } from '#src/ui/short-text.ts'
 import { phone } from '#src/ui/tokens.ts'
 import { useCanChooseIdentifier } from '../creation/ActiveQuestion.tsx'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
-import { useValue } from './fields.ts'
+import { useValue } from './use-value.ts'
 
 /** Hidden on phones, because the settings show it too. */
 const Aside = styled('span')({ [phone]: { display: 'none' } })

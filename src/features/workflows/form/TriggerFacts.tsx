@@ -12,7 +12,7 @@ import { toStep } from '../model/to-create.ts'
 import { triggerWords } from './trigger-words.ts'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { useValue } from './fields.ts'
+import { useValue } from './use-value.ts'
 
 /** The trigger as the service derives it from name and texts; marked while predicted. */
 export function TriggerFacts() {

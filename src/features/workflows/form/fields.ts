@@ -1,5 +1,4 @@
-import { type FieldPath, type FieldPathValue, type FieldPathValues, useWatch } from 'react-hook-form'
-import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import type { FieldPath } from 'react-hook-form'
 import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
 import { SuggestField as AnySuggestField } from '#src/ui/fields/SuggestField.tsx'
@@ -20,19 +19,3 @@ export const SelectField: InForm<typeof AnySelectField> = AnySelectField
 export const SuggestField: InForm<typeof AnySuggestField> = AnySuggestField
 export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
 export const TextField: InForm<typeof AnyTextField> = AnyTextField
-
-/** The value at a path of the surrounding workflow form; the component renders again when it changes. */
-export const useValue = <N extends Name>(name: N): FieldPathValue<WorkflowValues, N> =>
-  useWatch<WorkflowValues, N>({ name })
-
-export const useValues = <const N extends readonly Name[]>(...names: N): FieldPathValues<WorkflowValues, N> =>
-  useWatch<WorkflowValues, N>({ name: names })
-
-/** What `compute` returns for the value at a path, which is `undefined` while its step is being removed. */
-export const useComputed = <N extends Name, C>(
-  name: N,
-  compute: (value: FieldPathValue<WorkflowValues, N> | undefined) => C,
-): C => useWatch<WorkflowValues, N, WorkflowValues, C>({ name, compute })
-
-export const useHasExternalContent = (): boolean =>
-  useComputed('kept', (kept) => hasExternalContent(kept ?? {}))

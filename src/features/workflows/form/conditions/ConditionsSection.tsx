@@ -1,4 +1,4 @@
-import { useComputed } from '../fields.ts'
+import { useComputed } from '../use-value.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { useWords } from '#src/ui/language.tsx'

@@ -1,6 +1,7 @@
 import { previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { NumberField, SelectField, useValues } from '../fields.ts'
+import { NumberField, SelectField } from '../fields.ts'
+import { useValues } from '../use-value.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { ConditionPath } from '../../model/values.ts'

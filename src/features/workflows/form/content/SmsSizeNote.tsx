@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { SmsSize } from '../../message/SmsSize.tsx'
-import { useValue } from '../fields.ts'
+import { useValue } from '../use-value.ts'
 import type { PartPath } from '../../model/values.ts'
 
 /** The size of an SMS, below its field. */

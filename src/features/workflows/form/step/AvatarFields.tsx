@@ -1,6 +1,7 @@
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { SelectField, useValue } from '../fields.ts'
+import { SelectField } from '../fields.ts'
+import { useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
 import { type PartPath, systemIcons } from '../../model/values.ts'

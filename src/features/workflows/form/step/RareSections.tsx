@@ -1,6 +1,7 @@
 import { useWords } from '#src/ui/language.tsx'
 import { RawStep } from '../raw/RawStep.tsx'
-import { SwitchField, TextField, useValue } from '../fields.ts'
+import { SwitchField, TextField } from '../fields.ts'
+import { useValue } from '../use-value.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
-import { useValue } from '../fields.ts'
+import { useValue } from '../use-value.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
 import { StepForm } from './StepForm.tsx'
 import { TimedStepForm } from './TimedStepForm.tsx'

@@ -11,7 +11,7 @@ import {
   useChannelLanguage,
 } from '../../sentences/channel-sentences.ts'
 import { toStep } from '../../model/to-create.ts'
-import { useHasExternalContent } from '../fields.ts'
+import { useHasExternalContent } from '../use-value.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
 
 const Sentence = styled('p')({

@@ -1,6 +1,7 @@
 import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { useValue, ChoiceField, TextField } from '../fields.ts'
+import { ChoiceField, TextField } from '../fields.ts'
+import { useValue } from '../use-value.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import { useValues } from '../fields.ts'
+import { useValues } from '../use-value.ts'
 import { Item } from './row-parts.ts'
 import { listWords } from './words.ts'
 

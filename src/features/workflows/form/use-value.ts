@@ -1,0 +1,21 @@
+import { type FieldPath, type FieldPathValue, type FieldPathValues, useWatch } from 'react-hook-form'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import type { WorkflowValues } from '../model/values.ts'
+
+type Name = FieldPath<WorkflowValues>
+
+/** The value at a path of the surrounding workflow form; the component renders again when it changes. */
+export const useValue = <N extends Name>(name: N): FieldPathValue<WorkflowValues, N> =>
+  useWatch<WorkflowValues, N>({ name })
+
+export const useValues = <const N extends readonly Name[]>(...names: N): FieldPathValues<WorkflowValues, N> =>
+  useWatch<WorkflowValues, N>({ name: names })
+
+/** What `compute` returns for the value at a path, which is `undefined` while its step is being removed. */
+export const useComputed = <N extends Name, C>(
+  name: N,
+  compute: (value: FieldPathValue<WorkflowValues, N> | undefined) => C,
+): C => useWatch<WorkflowValues, N, WorkflowValues, C>({ name, compute })
+
+export const useHasExternalContent = (): boolean =>
+  useComputed('kept', (kept) => hasExternalContent(kept ?? {}))
