@@ -4,13 +4,16 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSamples } from '../test-input/use-samples.ts'
-import { findingsIn, isSaidIn, type PlacedFinding, toLintSamples } from './findings.ts'
+import type { PlacedFinding } from './findings.ts'
 
 /** Delay between the last change and the check. */
 const pauseMs = 250
 const none: readonly PlacedFinding[] = []
+/** The linter's rules, fetched once the form is shown. The form works without them. */
+type Rules = typeof import('./findings.ts')
 
 const LintContext = createContext({
+  rules: undefined as Rules | undefined,
   found: none,
   writing: undefined as string | undefined,
   /** Checks now, and returns the findings without showing them. */
@@ -24,8 +27,11 @@ export const useLint = () => use(LintContext)
 
 /** What a view says of the form: at a place, of a step by uuid, or all. */
 export function useFindings(view = ''): readonly PlacedFinding[] {
-  const { found, writing } = useLint()
-  return useMemo(() => found.filter((one) => isSaidIn(view, one, writing)), [view, found, writing])
+  const { found, writing, rules } = useLint()
+  return useMemo(
+    () => (rules ? found.filter((one) => rules.isSaidIn(view, one, writing)) : none),
+    [view, found, writing, rules],
+  )
 }
 
 type Props = {
@@ -42,9 +48,13 @@ export function LintProvider({ storageKey, writing, children }: Props) {
   const { samples } = useSamples(storageKey)
   const { semantics } = useServiceFacts()
   const [found, setFound] = useState(none)
+  const [rules, setRules] = useState<Rules>()
+  useEffect(() => {
+    import('./findings.ts').then(setRules).catch(() => undefined)
+  }, [])
   const check = useCallback(
-    () => findingsIn(getValues(), { semantics, samples: toLintSamples(samples ?? []) }),
-    [getValues, semantics, samples],
+    () => rules?.findingsIn(getValues(), { semantics, samples: rules.toLintSamples(samples ?? []) }) ?? none,
+    [rules, getValues, semantics, samples],
   )
   const refresh = useCallback(() => {
     const next = check()
@@ -65,6 +75,9 @@ export function LintProvider({ storageKey, writing, children }: Props) {
       stop()
     }
   }, [refresh, subscribe])
-  const lint = useMemo(() => ({ found, writing, check, refresh }), [found, writing, check, refresh])
+  const lint = useMemo(
+    () => ({ rules, found, writing, check, refresh }),
+    [rules, found, writing, check, refresh],
+  )
   return <LintContext value={lint}>{children}</LintContext>
 }
