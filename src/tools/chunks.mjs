@@ -62,7 +62,7 @@ function nameAll({ entry, main, screens }, modules) {
 function kindOf(root, { pages, ofBuilder }) {
   if (builderPages.test(root)) return `builder ${root}`
   if (pages.includes(root)) return root
-  if (/\/StepEditor\.tsx$/.test(root)) return 'step'
+  if (root.endsWith('/StepEditor.tsx')) return 'step'
   if (sections.test(root)) return `section ${root}`
   return ofBuilder.has(root) ? 'tool' : `part ${root}`
 }

@@ -164,10 +164,9 @@ test('a run is one case however often it is saved, and another run of the same p
   const field = await within(dialog).findByRole('textbox', { name: 'Name of the test case' })
   fireEvent.change(field, { target: { value: 'Sample person' } })
   await user.type(field, '{Enter}')
-  await waitFor(() => {
-    expect(dialog.textContent).toContain('Another test case has this name.')
-    expect(row('Sample person (2)')).toBeTruthy()
-  })
+  await waitFor(() => expect(dialog.textContent).toContain('Another test case has this name.'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
 })
 
 test('the focus stays in the cases when the pressed button disappears', async () => {

@@ -4,13 +4,14 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSamples } from '../test-input/use-samples.ts'
+import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** Delay between the last change and the check. */
 const pauseMs = 250
 const none: readonly PlacedFinding[] = []
 /** The linter's rules, fetched once the form is shown. The form works without them. */
-type Rules = typeof import('./findings.ts')
+type Rules = typeof rulesOfForms
 
 const LintContext = createContext({
   rules: undefined as Rules | undefined,
