@@ -50,8 +50,13 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     finish: (...how: Parameters<DraftSession['finish']>) =>
       Promise.race([draftSession?.finish(...how).catch(nothing), after(storageTimeoutMs)]),
     isKept: () => draftSession?.isKept() === true,
-    /** `isKept` for a form that is left early: waits for the session, which then has what was typed before. */
-    willBeKept: async () => (await whenOpened())?.isKept() === true,
+    /** `isKept` once the session is open and what was typed before has been written. */
+    willBeKept: async () => {
+      const opened = await whenOpened()
+      opened?.checkPending()
+      await Promise.race([opened?.draft.flush(), after(storageTimeoutMs)])
+      return opened?.isKept() === true
+    },
   }
 }
 

@@ -19,12 +19,12 @@ export function useUnsaved<T>(
   untouched: WorkflowValues,
   { isKept, willBeKept }: { isKept: () => boolean; willBeKept: () => Promise<boolean> },
 ) {
-  const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
-  // Does not ask about input that is about to be stored.
-  const isLost = async () => isAtRisk() && !(await willBeKept())
+  const hasInput = () => isUnsaved(form.getValues(), untouched)
+  // What is being stored may yet fail.
+  const isLost = async () => hasInput() && !(await willBeKept())
   return useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
-    enableBeforeUnload: () => isAtRisk(),
+    enableBeforeUnload: () => !isKept() && hasInput(),
     withResolver: true,
   })
 }
