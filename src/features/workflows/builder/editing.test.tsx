@@ -200,9 +200,10 @@ describe('an edit', () => {
       throw new DOMException('no', 'QuotaExceededError')
     })
     await user.type(await edit(app), '!')
-    await screen.findByText(/^Not kept on this device/)
-    await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
+    // At once: that it cannot be kept is known only after the press.
+    await user.click(await screen.findByRole('link', { name: 'Back to workflow' }))
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+    expect(await screen.findByText(/^Not kept on this device/)).toBeTruthy()
     vi.restoreAllMocks()
   })
 

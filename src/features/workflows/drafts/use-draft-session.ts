@@ -53,7 +53,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     /** `isKept` once the session is open and what was typed before has been written. */
     willBeKept: async () => {
       const opened = await whenOpened()
-      opened?.checkPending()
+      opened?.check()
       await Promise.race([opened?.draft.flush(), after(storageTimeoutMs)])
       return opened?.isKept() === true
     },
