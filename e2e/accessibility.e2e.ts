@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectToFit } from './fit.ts'
+import { expectToFit, painted } from './fit.ts'
 import { test as peopleTest } from './people-service.ts'
 import { peopleStates } from './people-states.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -54,13 +54,6 @@ async function violations(page: Page, all: boolean): Promise<string[]> {
 
 const desk = { name: 'light on a desk', scheme: 'light', size: { width: 1440, height: 900 } } as const
 const phone = { name: 'dark on a phone', scheme: 'dark', size: { width: 390, height: 844 } } as const
-
-/** Waits until the browser has drawn the page twice. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
-  )
 
 /** Checks what a page shows in both looks; in the first one with every rule. */
 async function expectAccessible(page: Page, name: string, looks = [desk, phone]) {

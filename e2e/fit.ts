@@ -34,6 +34,13 @@ export async function complete(page: Page) {
 
 const still = { stillMs: 500, atMostMs: 5_000 }
 
+/** Waits until the browser has drawn the page twice, with what React draws for another width. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
+
 /** "fits", or how much too wide the page is, so that it would scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
@@ -45,6 +52,7 @@ const overflow = (page: Page) =>
 export async function expectToFit(page: Page, name: string) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    await painted(page)
     await settled(page)
     expect.soft(await overflow(page), `${name} at ${width}`).toBe('fits')
   }
