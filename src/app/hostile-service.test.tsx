@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
@@ -169,7 +169,7 @@ test.each<[string, () => Response]>([
       (await screen.findAllByText(/in a form we do not know|Nothing|not offer|could not/i)).length,
     ).toBeGreaterThan(0)
     app.router.history.destroy()
-    document.body.innerHTML = ''
+    cleanup()
   }
 })
 

@@ -28,7 +28,6 @@ export const genericWords = defineMessages({
   retry: 'Try again',
   reveal: 'Show',
   skipToContent: 'Skip to content',
-  suggestions: { one: '{count} suggestion', other: '{count} suggestions' },
   typeToConfirm: 'Type {text} to confirm',
   unexpected: 'Something went wrong here',
   unexpectedHelp: 'Try again, or reload the page.',

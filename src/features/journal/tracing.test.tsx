@@ -10,7 +10,8 @@ import { gone } from '#src/testing/expectations.ts'
 // On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
 
-const rows = () => screen.getAllByRole('row').slice(1)
+// A dialog may hide the page behind it from roles.
+const rows = () => screen.getAllByRole('row', { hidden: true }).slice(1)
 const lukasz = aSubscriber({ subscriberId: 'cust-1', firstName: 'Łukasz', lastName: 'Wałęsa' })
 const seed = {
   subscribers: [lukasz, aSubscriber({ subscriberId: 'cust-2' })],

@@ -101,7 +101,7 @@ describe('on Novu 3.15', () => {
     const refused = vi.fn<(why: string) => void>()
     const parts = { client, subscriberId: 'buyer-7', onUndoRefused: refused }
     await createPreferenceMutations(parts).undo(entry?.id ?? '')
-    expect(refused).toHaveBeenCalledExactlyOnceWith('noSwitch')
+    expect(refused).toHaveBeenCalledExactlyOnceWith('noSwitch', { on: true, setting: 'enabled' })
   })
 
   test('bulk change has no master switch, and says what a change replaces', async () => {

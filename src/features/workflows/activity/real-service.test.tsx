@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
@@ -121,6 +121,6 @@ test('a run of such a service gives only the reasons in its log, in the words of
   const sms = steps.getByRole('listitem', { name: 'SMS' })
   expect(sms.textContent).toContain('Skipped')
   expect(sms.textContent).toContain('The service reports: Step filtered by subscriber global preferences')
-  expect(steps.getByRole('listitem', { name: 'Email' }).textContent).toContain('Sent')
+  await waitFor(() => expect(steps.getByRole('listitem', { name: 'Email' }).textContent).toContain('Sent'))
   await gone(() => screen.queryByText('The messages could not be read.'))
 })

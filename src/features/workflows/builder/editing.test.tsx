@@ -78,6 +78,13 @@ const edit = async (app: Awaited<ReturnType<typeof withWorkflow>>) => {
   return screen.findByRole('textbox', { name: 'Name' })
 }
 
+/** Once the form of the open step is fetched and has the focus. */
+const endMessageWith = async (user: Awaited<ReturnType<typeof withWorkflow>>['user'], text: string) => {
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  await enterText(user, message, text)
+  await waitFor(() => expect(message).toHaveProperty('value', `Parcel {{parcelId}}${text}`))
+}
+
 const openSettings = async (user: Awaited<ReturnType<typeof withWorkflow>>['user']) => {
   await user.click(screen.getByRole('tab', { name: 'Settings' }))
   await screen.findByRole('textbox', { name: 'Description' })
@@ -109,7 +116,7 @@ describe('an edit', () => {
     const { user, workflow, service } = app
     await edit(app)
     await user.click(button('Open Bell, In-app'))
-    await user.type(textbox('Message'), '!')
+    await endMessageWith(user, '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
     const after = await ask<Workflow>(service, `/${workflow._id}`)
@@ -127,7 +134,7 @@ describe('an edit', () => {
     await service.store.workflows.update(service.environment.environment._id, workflow._id, () => stored)
     await edit(app)
     await user.click(button('Open Bell, In-app'))
-    await user.type(textbox('Message'), '!')
+    await endMessageWith(user, '!')
     await user.click(button('Save changes'))
     expect(await screen.findByText('Saved, but 1 field differs from what was sent')).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Differs from what was sent' }).textContent).toContain('x-colour')
@@ -258,7 +265,7 @@ describe('a save after another person has changed the workflow', () => {
     const { user, service, workflow, sent } = app
     await edit(app)
     await user.click(button('Open Bell, In-app'))
-    await user.type(textbox('Message'), '!')
+    await endMessageWith(user, '!')
     const theirs = (workflow.steps ?? []).map((step) =>
       step.name === 'Letter' ? { ...step, name: 'Letter of theirs' } : step,
     )
