@@ -49,7 +49,8 @@ async function readable() {
   await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   await gone(() => screen.queryByText(/could not be shown|Something went wrong/i))
-  expect(document.body.textContent.length).toBeLessThan(300_000)
+  // Boxes hold their whole text, and MUI measures it in a copy.
+  expect(document.body.textContent.length).toBeLessThan(400_000)
 }
 
 test.each(screens)('%s says so if answers of 30 MB were not read', async (path) => {
