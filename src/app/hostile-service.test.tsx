@@ -49,7 +49,7 @@ async function readable() {
   await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   await gone(() => screen.queryByText(/could not be shown|Something went wrong/i))
-  // Boxes hold their whole text, and MUI measures it in a copy.
+  // Shown whole in every place, a name of 100 kB would come to far more.
   expect(document.body.textContent.length).toBeLessThan(400_000)
 }
 
