@@ -40,9 +40,9 @@ export const rooms = {
   ],
   'src/features/workflows': [
     ['model'],
-    ['navigation', 'sentences', 'trigger', 'providers'],
+    ['navigation', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
-    ['drafts', 'flow', 'message'],
+    ['drafts', 'flow'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],

@@ -2,7 +2,7 @@ import { createContext, useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { filledTemplate } from '#src/domain/delivery/step-content.ts'
-import { renderedMessage, type RenderedMessage } from '../message/rendered.ts'
+import { renderedMessage, type RenderedMessage } from '../model/rendered.ts'
 import { toStep } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 

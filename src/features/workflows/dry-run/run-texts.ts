@@ -6,7 +6,7 @@ import type { dryRunWords } from './dry-run-words.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { createContext, useContext } from 'react'
 import type { StepNames } from '../../shared/condition-sentence.ts'
-import { useEngineSentences } from '../sentences/engine-sentences.ts'
+import { useEngineSentences } from '../model/engine-sentences.ts'
 import type { stepWords } from '../model/step-words.ts'
 
 export type DryRunWords = WordsOf<typeof dryRunWords>

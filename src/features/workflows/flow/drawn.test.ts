@@ -4,8 +4,8 @@ import { createFormats, createWords } from '#src/ui/words.ts'
 import { words } from '../model/form-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { sentenceWords } from '../sentences/channel-sentences.ts'
-import { timingWords } from '../sentences/timing-sentences.ts'
+import { sentenceWords } from '../model/channel-sentences.ts'
+import { timingWords } from '../model/timing-sentences.ts'
 import { drawnSteps } from './drawn.ts'
 
 const formats = createFormats('en')

@@ -1,8 +1,8 @@
 import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { Step, StepInput } from '#src/contract/step.ts'
-import type { StepParts } from '../sentences/channel-sentences.ts'
+import type { StepParts } from '../model/channel-sentences.ts'
 import type { StepNames } from '../../shared/condition-sentence.ts'
-import { type SentenceLanguage, stepParts } from '../sentences/step-sentences.ts'
+import { type SentenceLanguage, stepParts } from '../model/step-sentences.ts'
 
 /** A step as it is drawn. */
 export type DrawnStep = StepParts & { name: string; kind: string; type: StepType }

@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { words as formWords } from '../model/form-words.ts'
-import { stepText, useTimingLanguage } from '../sentences/timing-sentences.ts'
+import { stepText, useTimingLanguage } from '../model/timing-sentences.ts'
 import { words } from './words.ts'
 
 const most = 12

@@ -11,7 +11,7 @@ import type { PlacedFinding, NamedStep } from './findings.ts'
 import { unreadableTextOf } from '../model/refused-fields.ts'
 import { formatPlain, excessWords } from '../model/rule-words.ts'
 import { unreadableSentence, unreadableWords } from '../model/unreadable-text.ts'
-import { timingProblems } from '../sentences/timing-problem-words.ts'
+import { timingProblems } from '../model/timing-problem-words.ts'
 
 const neverMet = '“{operator}” on {subject} is never met.'
 const fieldOnly = 'Enter only the field: {plain}.'

@@ -14,11 +14,11 @@ import { IconTile, Tag } from '#src/ui/data/Tag.tsx'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { type StepNames, conditionSentence, groupNotes } from '../../shared/condition-sentence.ts'
-import { timingSentences, useTimingLanguage } from '../sentences/timing-sentences.ts'
+import { timingSentences, useTimingLanguage } from '../model/timing-sentences.ts'
 import type { Filter } from '#src/contract/filter.ts'
 import Divider from '@mui/material/Divider'
 import { conditionWords } from '../../shared/condition-words.ts'
-import { type ContentPart, contentParts } from './content-preview.ts'
+import { type ContentPart, contentParts } from '../model/content-preview.ts'
 
 type Props = {
   steps: readonly Step[]

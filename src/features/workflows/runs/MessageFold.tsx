@@ -6,9 +6,9 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { color, font } from '#src/ui/tokens.ts'
 import { kindOf } from '../dry-run/run-texts.ts'
-import { Message as ShownMessage } from '../message/Message.tsx'
-import { renderedMessage } from '../message/rendered.ts'
-import { textOf } from '../read-only/content-preview.ts'
+import { Message as ShownMessage } from '../model/Message.tsx'
+import { renderedMessage } from '../model/rendered.ts'
+import { textOf } from '../model/content-preview.ts'
 import { useRunLanguage } from './use-run-language.ts'
 
 const Stack = styled('div')({

@@ -1,6 +1,6 @@
 import type { useLanguage, WordsOf } from '#src/ui/language.tsx'
-import { engineSentences } from '../sentences/engine-sentences.ts'
-import type { engineWords } from '../sentences/engine-words.ts'
+import { engineSentences } from '../model/engine-sentences.ts'
+import type { engineWords } from '../model/engine-words.ts'
 import type { Entry } from './simulation.ts'
 import type { timelineWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { SmsSize } from '../../message/SmsSize.tsx'
+import { SmsSize } from '../../model/SmsSize.tsx'
 import { useValue } from '../use-value.ts'
 import type { PartPath } from '../../model/values.ts'
 

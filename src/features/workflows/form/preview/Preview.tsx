@@ -31,11 +31,11 @@ import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../use-value.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
-import { Message } from '../../message/Message.tsx'
-import { renderedMessage } from '../../message/rendered.ts'
+import { Message } from '../../model/Message.tsx'
+import { renderedMessage } from '../../model/rendered.ts'
 import { useDryRun } from '../../dry-run/use-dry-run.ts'
 import { versionFor } from './version-for.ts'
-import { previewWords } from '../../message/words.ts'
+import { previewWords } from '../../model/preview-words.ts'
 
 const Stack = styled('div')({
   display: 'grid',

@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import type { StepPath } from '../../model/values.ts'
 import { Preview } from './Preview.tsx'
-import { previewWords } from '../../message/words.ts'
+import { previewWords } from '../../model/preview-words.ts'
 
 const Pane = styled('section')({
   padding: 16,

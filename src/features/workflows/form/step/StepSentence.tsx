@@ -9,7 +9,7 @@ import {
   sendingSentences,
   sentencesAround,
   useChannelLanguage,
-} from '../../sentences/channel-sentences.ts'
+} from '../../model/channel-sentences.ts'
 import { toStep } from '../../model/to-create.ts'
 import { useHasExternalContent } from '../use-value.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'

@@ -8,7 +8,7 @@ import type { StepPath } from '../../model/values.ts'
 import { DigestFields } from './DigestFields.tsx'
 import { TimelineFold } from '../../timeline/TimelineFold.tsx'
 import { SubSection } from './SubSection.tsx'
-import { useTimingLanguage, waitingSentences } from '../../sentences/timing-sentences.ts'
+import { useTimingLanguage, waitingSentences } from '../../model/timing-sentences.ts'
 import { StepForm, type StepFormProps } from './StepForm.tsx'
 import { DurationFields } from './DurationFields.tsx'
 

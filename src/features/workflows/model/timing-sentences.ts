@@ -13,7 +13,7 @@ import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
-import { stepWords, durations } from '../model/step-words.ts'
+import { stepWords, durations } from './step-words.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type FormWords, type Message, contentText } from './channel-sentences.ts'
 import { timingProblems } from './timing-problem-words.ts'

@@ -4,7 +4,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Mail } from './Mail.tsx'
 import { PlainMessage } from './PlainMessage.tsx'
 import type { RenderedMessage } from './rendered.ts'
-import { previewWords } from './words.ts'
+import { previewWords } from './preview-words.ts'
 
 type Props = { kind: string; message: RenderedMessage }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
 import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { stepWords } from '../model/step-words.ts'
+import { stepWords } from './step-words.ts'
 import { timingSentences, timingWords } from './timing-sentences.ts'
 
 const formats = createFormats('en-GB')

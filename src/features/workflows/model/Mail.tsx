@@ -7,10 +7,10 @@ import { pageNonce } from '#src/ui/nonce.ts'
 import { shortText } from '#src/ui/short-text.ts'
 import { watchWidth } from '#src/ui/layout/watch-width.ts'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { useRemembered } from '../model/use-remembered.ts'
+import { useRemembered } from './use-remembered.ts'
 import { type MailColorScheme, mailDocument } from './mail-document.ts'
 import type { RenderedMessage } from './rendered.ts'
-import { previewWords } from './words.ts'
+import { previewWords } from './preview-words.ts'
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Sheet = styled('div')({

@@ -1,7 +1,7 @@
 import { isRecord, listOf, valueAt, type Fields } from '#src/domain/json/values.ts'
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
-import { blocksHtml } from '../model/blocks-html.ts'
-import { textOf } from '../read-only/content-preview.ts'
+import { blocksHtml } from './blocks-html.ts'
+import { textOf } from './content-preview.ts'
 
 /** A message with values in place of variables. */
 export type RenderedMessage = {

@@ -16,7 +16,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { longestQuote, shortText } from '#src/ui/short-text.ts'
 import type { RenderedMessage } from './rendered.ts'
 import { SmsSize } from './SmsSize.tsx'
-import { previewWords } from './words.ts'
+import { previewWords } from './preview-words.ts'
 
 type Props = { kind: 'in_app' | 'sms' | 'push' | 'chat'; message: RenderedMessage }
 

@@ -1,7 +1,7 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { type WordsOf, useWords, defineMessages } from '#src/ui/language.tsx'
-import { words as formWords, type words } from '../model/form-words.ts'
+import { words as formWords, type words } from './form-words.ts'
 import { type StepNames, filtersSentence } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 

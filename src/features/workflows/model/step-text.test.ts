@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
 import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { stepWords } from '../model/step-words.ts'
-import { words } from '../model/form-words.ts'
+import { stepWords } from './step-words.ts'
+import { words } from './form-words.ts'
 import { type StepContent, stepText, timingSentences, timingWords } from './timing-sentences.ts'
 
 const formats = createFormats('en')

@@ -2,7 +2,7 @@ import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
 import { gateWords, pastGateWords } from '../../shared/run-words.ts'
-import { durations } from '../model/step-words.ts'
+import { durations } from './step-words.ts'
 
 /** About the day of the month in a schedule. */
 const tooFar = 'The next such day is more than one period away, too far for Novu 2024.'
