@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A form's draft, with its history and versions. */
+/** A form's draft, with undo, redo and versions. */
 export const draftsScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -19,25 +19,16 @@ export const draftsScreen = (page: Page) => {
     takeOverButton: button('Take over'),
 
     dialog,
-    versions: dialog.getByRole('list', { name: 'Kept versions' }).getByRole('listitem'),
-    differences: dialog.getByRole('list', { name: 'Differences' }).getByRole('listitem'),
+    versions: dialog.getByRole('list', { name: 'Versions saved in this browser' }).getByRole('listitem'),
+    differences: (version: string) =>
+      dialog.getByRole('list', { name: `Changes since “${version}”` }).getByRole('listitem'),
 
-    async openHistory() {
-      await button('History of changes').click()
-      return page.getByRole('menu', { name: 'History of changes' }).getByRole('menuitem')
-    },
     async openVersions() {
-      await button('History of changes').click()
+      await button('More actions').click()
       await page.getByRole('menuitem', { name: 'Versions…' }).click()
     },
-    async keepVersion(name: string) {
-      await dialog.getByRole('textbox', { name: 'Name of the version' }).fill(name)
-      await dialog.getByRole('button', { name: 'Keep this version' }).click()
-    },
-    compare: async (from: string, to: string) => {
-      await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: from })
-      await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: to })
-    },
+    compare: (version: string) =>
+      dialog.getByRole('button', { name: `Compare “${version}” with now` }).click(),
     restore: (name: string) =>
       dialog.getByRole('button', { name: `Restore “${name}” as a new draft` }).click(),
     closeVersions: () => dialog.getByRole('button', { name: 'Close' }).last().click(),

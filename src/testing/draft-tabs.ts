@@ -16,7 +16,7 @@ export const anApiKey = 'secret-key-1234567890'
 
 /** Changes the name as if it were typed. */
 export const rename = (draft: OpenDraft<DraftForm>, name: string) =>
-  draft.edit({ ...draft.get().draft.values, name }, { name: { id: 'field.changed' }, at: 0, typing: 'name' })
+  draft.edit({ ...draft.get().draft.values, name }, { at: 0, typing: 'name' })
 
 /** Per test: a browser with an empty disk, a stopped clock and any number of tabs. */
 export function setUpDraftTabs({ locks: secure = true } = {}) {

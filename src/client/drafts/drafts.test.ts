@@ -345,7 +345,7 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
     ...blankForm,
     steps: [{ uuid: 'a', content: `curl -H "Authorization: ApiKey ${anApiKey}"`, [anApiKey]: 1 }],
   }
-  draft.edit(pasted, { name: { id: 'pasted', params: { text: anApiKey } }, at: 0 })
+  draft.edit(pasted, { at: 0 })
   await draft.keep()
   const { id } = draft.get().draft
   await drafts.rename(id, anApiKey)

@@ -1,10 +1,6 @@
 import { apply, diff, type Patch, revert } from '../json/patch.ts'
 
-/** The name of a change: a message id and its parameters. */
-export type ChangeName = { id: string; params?: Readonly<Record<string, string | number>> }
-
 export type HistoryEntry = {
-  name: ChangeName
   patch: Patch
   /** Milliseconds since 1970, of its latest change. */
   at: number
@@ -20,7 +16,6 @@ export type History = { past: readonly HistoryEntry[]; future: readonly HistoryE
 export type WithHistory<T> = { readonly values: T; readonly history: History }
 
 export type Change = {
-  name: ChangeName
   /** Milliseconds since 1970. */
   at: number
   /** Path of the field being typed in: keystrokes without a pause form one entry. */
@@ -85,9 +80,8 @@ function entryToExtend(
   return at >= last.at && at - last.at <= pause ? last : undefined
 }
 
-function entryOf({ name, at, typing }: Change, patch: Patch): HistoryEntry {
+function entryOf({ at, typing }: Change, patch: Patch): HistoryEntry {
   return {
-    name,
     patch,
     at,
     bytes: 2 * JSON.stringify(patch).length,

@@ -15,6 +15,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { type GroupAction, GroupField, useGroupItems } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
 import { words } from '../model/form-words.ts'
+import { versionWords } from '../drafts/words.ts'
 import { useRemembered } from '../model/use-remembered.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
@@ -25,6 +26,8 @@ const WorkflowMeanings = lazyPart(
 const SaveLine = lazyPart(async () => (await import('../drafts/SaveLine.tsx')).SaveLine)
 
 const DraftTools = lazyPart(async () => (await import('../drafts/DraftTools.tsx')).DraftTools)
+
+const VersionsDialog = lazyPart(async () => (await import('../drafts/VersionsDialog.tsx')).VersionsDialog)
 
 const FindingCount = lazyPart(async () => (await import('../lint/FormFindings.tsx')).FindingCount)
 
@@ -166,10 +169,12 @@ export const FormHead = memo(function FormHead({
 }: Props) {
   const { label, submit, effect, state } = texts
   const t = useWords(words)
+  const v = useWords(versionWords)
   const { back, mark } = usePageHead()
   const navigate = useNavigate()
   const [groupAction, setGroupAction] = useState<GroupAction>()
   const groupItems = useGroupItems(setGroupAction)
+  const [showsVersions, setShowsVersions] = useState(false)
   const [explains, setExplains] = useRemembered('explains fields', false)
   const explain = {
     label: t(explains ? 'explain.stop' : 'explain'),
@@ -187,6 +192,8 @@ export const FormHead = memo(function FormHead({
         resetScroll: false,
       }),
   }
+  const versions = { label: v('open'), hint: v('open.hint'), onSelect: () => setShowsVersions(true) }
+  const items = [...groupItems, ...(exists ? [versions] : [paste]), explain]
   return (
     <Bar>
       <Back>
@@ -201,8 +208,11 @@ export const FormHead = memo(function FormHead({
       </Group>
       <Tools>
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
-        <MenuButton label={t('more')} items={[...groupItems, ...(exists ? [] : [paste]), explain]} />
+        <MenuButton label={t('more')} items={items} />
         {explains && <WorkflowMeanings />}
+        {draftSession && showsVersions && (
+          <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
+        )}
       </Tools>
       <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
         <Button

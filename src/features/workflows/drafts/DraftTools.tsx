@@ -2,74 +2,55 @@ import Stack from '@mui/material/Stack'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import MuiIconButton from '@mui/material/IconButton'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch, get } from 'react-hook-form'
+import { changedPaths, type HistoryEntry } from '#src/domain/history/history.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { historyKey } from '#src/ui/command-key.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { isText, typedBox } from '#src/ui/fields/typed-box.ts'
 import { mirrored } from '#src/ui/icons.tsx'
-import { useWords, useLanguage } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { useDebouncedStore } from '#src/ui/use-debounced-store.ts'
+import { rowId } from '../navigation/focus-field.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
 import { listenToForm, nestedFieldOf } from './listen.ts'
 import type { HistoryDirection, FormAccess, FormRecorder, HistoryStep } from './recorder.ts'
-import { VersionsDialog } from './VersionsDialog.tsx'
 import { words } from './words.ts'
-import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import {
-  emptyHistory,
-  type HistoryEntry,
-  changedPaths,
-  type ChangeName,
-} from '#src/domain/history/history.ts'
-import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { shortTime } from './short-time.ts'
-import { historyKey } from '#src/ui/command-key.ts'
-import { isText, typedBox } from '#src/ui/fields/typed-box.ts'
-import { rowId } from '../navigation/focus-field.ts'
-import { movedStep, changeText, changeWords } from './change-name.ts'
-import { fieldWords } from '../model/field-words.ts'
-import { stepWords } from '../model/step-words.ts'
 
 type Props = {
   draftSession: DraftSession
   onJump: (to: Place) => void
 }
 
-/** Undo, redo and the history of changes. Must be inside the `<form>` it is about. */
+const directions = ['undo', 'redo'] as const
+
+/** Undo and redo. Must be inside the `<form>` they are about. */
 export function DraftTools({ draftSession, onJump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
-  const textOf = useChangeText()
-  const [showsVersions, setShowsVersions] = useState(false)
   const step = useCallback(
-    (direction: HistoryDirection, times = 1) => {
-      const done = draftSession.step(direction, times)
+    (direction: HistoryDirection) => {
+      const done = draftSession.step(direction)
       if (!done) return
-      announce(t(direction === 'undo' ? 'history.undone' : 'history.redone', { change: textOf(done.name) }))
+      announce(t(`history.${direction}.done`))
       goToChange(done, onJump)
     },
-    [draftSession, onJump, t, textOf],
+    [draftSession, onJump, t],
   )
   useKeeping(draftSession, box, step)
-  useScreenActions(() => {
-    const isElsewhere = draftSession.draft.get().holder === 'elsewhere'
-    return (['undo', 'redo'] as const).flatMap((direction) => {
-      const entry = isElsewhere ? undefined : draftSession.next(direction)
-      const onSelect = () => step(direction)
-      return entry ? [{ label: t(`history.${direction}`), hint: textOf(entry.name), onSelect }] : []
-    })
-  })
+  useScreenActions(() =>
+    directions
+      .filter((direction) => draftSession.next(direction))
+      .map((direction) => ({ label: t(`history.${direction}`), onSelect: () => step(direction) })),
+  )
   return (
     <Stack direction="row" ref={box} role="group" aria-label={t('tools')} data-history>
-      <StepButton draftSession={draftSession} direction="undo" onStep={step} />
-      <StepButton draftSession={draftSession} direction="redo" onStep={step} />
-      <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
-      {showsVersions && (
-        <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
-      )}
+      {directions.map((direction) => (
+        <StepButton key={direction} {...{ draftSession, direction }} onStep={step} />
+      ))}
     </Stack>
   )
 }
@@ -101,79 +82,27 @@ type StepProps = {
 
 function StepButton({ draftSession, direction, onStep }: StepProps) {
   const t = useWords(words)
-  const textOf = useChangeText()
-  // The text may contain a name that is still being typed.
-  const change = useDebouncedStore(
-    draftSession.draft.subscribe,
-    () => {
-      const entry = draftSession.next(direction)
-      return entry && textOf(entry.name)
-    },
-    draftSession.isTyping,
-  )
-  const off = change === undefined
-  const tip = off ? t(`history.${direction}.none`) : t(`history.${direction}.named`, { change })
+  const { subscribe } = draftSession.draft
+  const canStep = useSyncExternalStore(subscribe, () => draftSession.next(direction) !== undefined)
   const Icon = direction === 'undo' ? UndoIcon : RedoIcon
+  const label = t(`history.${direction}`)
+  const none = t(`history.${direction}.none`)
   return (
-    <Tooltip words={tip}>
+    <Tooltip words={canStep ? label : none}>
       {/* Not `disabled`: after the last undo, the focus would jump to the top of the page. */}
       <MuiIconButton
         type="button"
         size="small"
-        aria-label={t(`history.${direction}`)}
-        aria-description={tip}
-        aria-disabled={off}
-        sx={off ? { opacity: 0.35 } : {}}
+        aria-label={label}
+        aria-description={canStep ? undefined : none}
+        aria-disabled={!canStep}
+        sx={canStep ? {} : { opacity: 0.35 }}
         onClick={() => onStep(direction)}
       >
         <Icon fontSize="small" sx={mirrored} />
       </MuiIconButton>
     </Tooltip>
   )
-}
-
-type HistoryMenuProps = {
-  draftSession: DraftSession
-  onStep: (direction: HistoryDirection, times: number) => void
-  onVersions: () => void
-}
-
-/** Changes listed in each direction. */
-const most = 8
-
-/** The latest changes, to undo or redo several at once, and the versions. */
-function HistoryMenu({ draftSession, onStep, onVersions }: HistoryMenuProps) {
-  const t = useWords(words)
-  const textOf = useChangeText()
-  const { formatDateTime } = useLanguage()
-  const item = (direction: HistoryDirection, { name, at }: HistoryEntry, index: number): MenuItem => ({
-    id: `${direction} ${index}`,
-    label: textOf(name),
-    doing: t(direction === 'undo' ? 'history.back' : 'history.forth'),
-    hint: shortTime(formatDateTime, new Date(at).toISOString()),
-    onSelect: () => onStep(direction, index + 1),
-  })
-  const items = () => {
-    const { draft, holder } = draftSession.draft.get()
-    const { past, future } = holder === 'elsewhere' ? emptyHistory : draft.history
-    return [
-      ...future
-        .slice(0, most)
-        .map((entry, index) => item('redo', entry, index))
-        .toReversed(),
-      ...past
-        .slice(-most)
-        .toReversed()
-        .map((entry, index) => item('undo', entry, index)),
-      {
-        label: t('history.versions'),
-        hint: t('history.versions.hint'),
-        onSelect: onVersions,
-        begins: past.length + future.length > 0,
-      },
-    ]
-  }
-  return <MenuButton label={t('history.menu')} items={items} icon={<HistoryIcon />} />
 }
 
 type Wiring = Pick<FormAccess, 'getValues'> &
@@ -227,7 +156,7 @@ function rowToShow(was: HistoryStep['was'], now: HistoryStep['now']): string | u
   if (back) return back.uuid
   const at = was.steps.findIndex(({ uuid }) => !after.has(uuid))
   if (at >= 0) return (now.steps[at] ?? now.steps[at - 1])?.uuid
-  return movedStep(was.steps, now.steps)?.uuid
+  return now.steps.find(({ uuid }, index) => uuid !== was.steps[index]?.uuid)?.uuid
 }
 
 function focusRow(uuid: string | undefined) {
@@ -235,10 +164,4 @@ function focusRow(uuid: string | undefined) {
   if (row) row.focus()
   else if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[data-history] button')?.focus()
-}
-
-/** Returns the name of a change in the current language. */
-function useChangeText(): (name: ChangeName) => string {
-  const [c, f, s] = [useWords(changeWords), useWords(fieldWords), useWords(stepWords)]
-  return useCallback((name) => changeText({ c, f, s }, name), [c, f, s])
 }

@@ -30,6 +30,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const textbox = (name: string) => screen.getByRole('textbox', { name })
 const value = (name: string) => (textbox(name) as HTMLInputElement).value
 const tip = (name: string) => button(name).getAttribute('aria-description')
+const canUndo = () => button('Undo change').getAttribute('aria-disabled') === 'false'
 const rowNames = () =>
   screen.queryAllByRole('button', { name: /^Open / }).map((row) => row.getAttribute('aria-label'))
 const kept = () => screen.findByText(/^Draft kept on this device 09:30 · Not created yet\./)
@@ -52,7 +53,7 @@ describe('a draft', () => {
     // Pasted, because typing may become two changes on a busy machine.
     await enterText(user, name, 'Order delayed')
     await user.click(button('Add SMS step'))
-    await enterText(user, textbox('Message'), 'Sorry')
+    await enterText(user, await screen.findByRole('textbox', { name: 'Message' }), 'Sorry')
     await router.navigate({ to: '/workflows' })
     const row = within(await screen.findByRole('row', { name: /“Order delayed”/ }))
     expect(row.getByText('Draft')).toBeTruthy()
@@ -64,7 +65,7 @@ describe('a draft', () => {
     await user.click(button('Open SMS'))
     await waitFor(() => {
       expect(value('Message')).toBe('Sorry')
-      expect(tip('Undo change')).toBe('Undo: Edit the content of SMS')
+      expect(canUndo()).toBe(true)
     })
     await user.click(button('Undo change'))
     await waitFor(() => expect(value('Message')).toBe(''))
@@ -222,7 +223,6 @@ describe('a draft', () => {
     await user.click(button('Add Email step'))
     await user.click(button('Add condition'))
     await waitFor(() => expect(screen.getByRole('group', { name: 'Condition 1 of group 1' })).toBeTruthy())
-    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Change the conditions of Email'))
     await user.keyboard('{Control>}z{/Control}')
     await gone(() => screen.queryByRole('group', { name: 'Condition 1 of group 1' }))
     await enterText(user, textbox('Subject'), 'Hello')
@@ -249,11 +249,11 @@ describe('a draft', () => {
     await user.click(button('Add Email step'))
     await user.click(button('Add SMS step'))
     await user.click(button('Move Email down'))
-    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Move Email down'))
+    await waitFor(() => expect(rowNames()).toEqual(['Open SMS', 'Open Email']))
     await user.click(button('Remove Email'))
-    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Remove Email'))
+    await waitFor(() => expect(rowNames()).toEqual(['Open SMS']))
     await user.click(button('Undo'))
-    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Add Email'))
+    await waitFor(() => expect(rowNames()).toEqual(['Open SMS', 'Open Email']))
     for (let times = 0; times < 3; times++) await user.click(button('Undo change'))
     await waitFor(() => expect(rowNames()).toEqual(['Open Email', 'Open SMS']))
   })

@@ -16,7 +16,6 @@ function setUp() {
     step: () => undefined,
     replaceValues: () => undefined,
     next: () => undefined,
-    isTyping: () => false,
     valuesBeforeTakeover: () => undefined,
     stop: () => {},
   }

@@ -14,13 +14,13 @@ export function listenToForm(
     // Not `form.contains`: a form first looks among all its fields for one of that name.
     if (!event.composedPath().includes(form)) return
     if (isText(target) && target.name !== '') recordTyping(nestedFieldOf(target) ?? target.name)
-    else checkSoon('')
+    else checkSoon(true)
   }
   /** Presses outside the form count too: a toast, a dialog or a menu may change it. */
-  const onPress = ({ target }: Event) => checkSoon(rowOf(target))
+  const onPress = () => checkSoon()
   /** Typing is noticed through `input`; checking the whole form on every key would be too slow. */
   const onKey = (event: Event) => {
-    if (!isText(event.target)) onPress(event)
+    if (!isText(event.target)) onPress()
   }
   const onLeave = () => check()
   const handlers = [
@@ -49,9 +49,3 @@ export function listenToForm(
 /** Name of the form field that a nested form belongs to. */
 export const nestedFieldOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-apart]')?.dataset['apart']
-
-/** The uuid of the step in this row. */
-function rowOf(target: EventTarget | null): string | undefined {
-  const row = target instanceof Element ? target.closest('li')?.querySelector('[id^="step-"]') : null
-  return row?.id.slice('step-'.length)
-}

@@ -1,11 +1,10 @@
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { type ChangeName, type HistoryEntry, changedPaths } from '#src/domain/history/history.ts'
+import { type HistoryEntry, changedPaths } from '#src/domain/history/history.ts'
 import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { changeName } from './change-name.ts'
 import { reviveValues } from './revive.ts'
 
 export type FormAccess = Pick<
@@ -14,27 +13,22 @@ export type FormAccess = Pick<
 >
 export type HistoryDirection = 'undo' | 'redo'
 /** What was undone or redone, and what that changed in the form. */
-export type HistoryStep = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
+export type HistoryStep = { patch: Patch; was: WorkflowValues; now: WorkflowValues }
 
 export type FormRecorder = {
   /** Call after typing in this field. */
   recordTyping(field: string): void
-  /**
-   * Checks the whole form for changes. `mover` is the uuid of the step that was pressed, '' for another part of the
-   * form.
-   */
-  check(mover?: string): void
+  /** Checks the whole form for changes. `byAuthor`: the author has just changed one of its fields. */
+  check(byAuthor?: boolean): void
   /** The same a moment later, because the event of a press arrives before it changes the form. */
-  checkSoon(mover?: string): void
+  checkSoon(byAuthor?: boolean): void
   /** Does a pending check now, so that what follows is a separate change. */
   checkPending(): void
-  step(direction: HistoryDirection, times?: number): HistoryStep | undefined
+  step(direction: HistoryDirection): HistoryStep | undefined
   /** Fills the form with other values, as one change. */
   replaceValues(values: WorkflowValues): void
   /** What would be undone or redone; `undefined` while another tab writes. */
-  next(direction: HistoryDirection, times?: number): HistoryEntry | undefined
-  /** Whether the latest change was typing, which more typing may extend. */
-  isTyping(): boolean
+  next(direction: HistoryDirection): HistoryEntry | undefined
   /** What this tab showed when another one took over. */
   valuesBeforeTakeover(): WorkflowValues | undefined
   stop(): void
@@ -59,7 +53,7 @@ export function createRecorder(
   let shown = draft.get().draft.values
   let mine = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pending: string | undefined
+  let isPendingByAuthor = false
   let valuesBefore: WorkflowValues | undefined
   let wasHere = true
 
@@ -69,21 +63,20 @@ export function createRecorder(
     mine = false
     shown = draft.get().draft.values
   }
-  const tell = (now: WorkflowValues, { typing, mover }: { typing?: string; mover?: string | undefined }) => {
+  const tell = (now: WorkflowValues, { typing, byAuthor }: { typing?: string; byAuthor: boolean }) => {
     const was = current()
     const patch = was ? diff(was, now) : []
     if (!was || patch.length === 0) return
     // The form selects the only group by itself. That is not the author's change; it becomes part of the next one.
-    if (mover !== '' && patch.every(({ path: [first] }) => first === groupField)) return
-    const name = changeName(patch, was, now, mover)
-    quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
+    if (!byAuthor && patch.every(({ path: [first] }) => first === groupField)) return
+    quietly(() => draft.edit(now, { at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
     revived.trust(shown)
   }
-  const check = (mover = pending) => {
+  const check = (byAuthor = isPendingByAuthor) => {
     clearTimeout(timer)
     timer = undefined
-    pending = undefined
-    if (isHere()) tell(getValues(), { mover })
+    isPendingByAuthor = false
+    if (isHere()) tell(getValues(), { byAuthor })
   }
   const fill = (values: unknown, groupIsMeant: boolean) => {
     const next = revived.of(values)
@@ -99,10 +92,10 @@ export function createRecorder(
     shown = now.values
     fill(shown, false)
   }
-  const next = (direction: HistoryDirection, times = 1) => {
+  const next = (direction: HistoryDirection) => {
     if (!isHere()) return undefined
     const { past, future } = draft.get().draft.history
-    return direction === 'undo' ? past.at(-times) : future[times - 1]
+    return direction === 'undo' ? past.at(-1) : future[0]
   }
   if (shown === first) revived.trust(shown)
   if (!isHere()) valuesBefore = current()
@@ -118,38 +111,32 @@ export function createRecorder(
       if (!isHere() || !was) return
       const grouped = { ...was, notificationGroupId: getValues(groupField) }
       const now = withField(grouped, field.split('.'), copy<unknown>(get(getValues(), field)))
-      if (now) tell(now, { typing: field, mover: '' })
-      else check('')
+      if (now) tell(now, { typing: field, byAuthor: true })
+      else check(true)
     },
-    checkSoon(mover) {
+    checkSoon(byAuthor = false) {
       clearTimeout(timer)
-      pending = mover ?? pending
+      isPendingByAuthor ||= byAuthor
       timer = setTimeout(check, soonMs)
     },
     next,
-    step(direction, times = 1) {
+    step(direction) {
       check()
-      const entry = next(direction, times)
+      const entry = next(direction)
       const was = current()
       if (!entry || !was) return undefined
-      quietly(() => {
-        for (let time = 0; time < times; time++) draft[direction]()
-      })
+      quietly(() => draft[direction]())
       fill(
         shown,
         changedPaths(entry).every((path) => path === groupField),
       )
       const now = getValues()
-      return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }
+      return { patch: diff(was, revived.of(shown) ?? was), was, now }
     },
     replaceValues(values) {
       check()
       fillForm(form, values)
-      check('')
-    },
-    isTyping() {
-      const { past, future } = draft.get().draft.history
-      return future.length === 0 && past.at(-1)?.typing !== undefined
+      check(true)
     },
     valuesBeforeTakeover: () => valuesBefore,
     stop() {

@@ -14,7 +14,7 @@ type App = Awaited<ReturnType<typeof renderApp>>
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 async function openVersions({ user }: Pick<App, 'user'>) {
-  await user.click(await screen.findByRole('button', { name: 'History of changes' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Versions…/ }))
   return within(await screen.findByRole('dialog', { name: 'Versions' }))
 }
@@ -24,31 +24,26 @@ async function onlyWorkflow({ client }: Pick<App, 'client'>): Promise<Workflow> 
   return client.call('workflowGet', { workflowId: listed?._id ?? '' })
 }
 
-test.each(['As it was created', 'Before the review'])(
-  '“%s” is restored with the identifier that the workflow has',
-  async (version) => {
-    const app = await renderApp('/workflows/new')
-    const { user, router } = app
-    await user.type(await textbox('Name'), 'Order delayed')
-    await screen.findByText(/^Draft kept on this device/)
-    const dialog = await openVersions(app)
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the version' }), 'Before the review')
-    await user.click(await dialog.findByRole('button', { name: 'Keep this version' }))
-    await dialog.findByRole('button', { name: 'Restore “Before the review” as a new draft' })
-    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement) // there are two
-    await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
-    await screen.findByRole('heading', { name: 'Workflow created' })
-    const { _id: workflowId } = await onlyWorkflow(app)
+test('a version from before the create is restored with the identifier that the workflow has', async () => {
+  const app = await renderApp('/workflows/new')
+  const { user, router } = app
+  await user.type(await textbox('Name'), 'Order delayed')
+  await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  const { _id: workflowId } = await onlyWorkflow(app)
 
-    await router.navigate({ href: `/workflows/${workflowId}/edit` })
-    await user.type(await textbox('Name'), '!')
-    const versions = await openVersions(app)
-    await user.click(await versions.findByRole('button', { name: `Restore “${version}” as a new draft` }))
-    await waitFor(async () => expect((await textbox('Name')).value).toBe('Order delayed'))
-    await user.click(screen.getByRole('tab', { name: 'Settings' }))
-    expect((await textbox('Identifier')).value).toBe('order-delayed')
-  },
-)
+  await router.navigate({ href: `/workflows/${workflowId}/edit` })
+  await user.type(await textbox('Name'), '!')
+  const versions = await openVersions(app)
+  await user.click(await versions.findByRole('button', { name: 'Compare “As it was created” with now' }))
+  await versions.findByText('The name changes from “Order delayed” to “Order delayed!”.')
+  await user.click(
+    await versions.findByRole('button', { name: 'Restore “As it was created” as a new draft' }),
+  )
+  await waitFor(async () => expect((await textbox('Name')).value).toBe('Order delayed'))
+  await user.click(screen.getByRole('tab', { name: 'Settings' }))
+  expect((await textbox('Identifier')).value).toBe('order-delayed')
+})
 
 test('“As it was saved” is what the service has, including what another person has written meanwhile', async () => {
   const app = await renderApp('/settings', {
