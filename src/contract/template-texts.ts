@@ -1,67 +1,78 @@
-import { keysIn } from './fields.ts'
+import { keysIn, type KeyOfType } from './fields.ts'
 import { stepTypes, type StepType } from './step-kinds.ts'
 
 /** How a text is shown: as it is, as HTML, or as where something leads. */
 export type TextFormat = 'plain' | 'html' | 'address'
 
-export type TemplateTextName =
-  | 'Subject'
-  | 'Button URL'
-  | 'Text'
-  | 'Title'
-  | 'Call-to-action URL'
-  | 'Button'
-  | 'Avatar'
-  | 'Preheader'
-  | 'Sender name'
-
-export type TemplateText = {
-  /** Its path in a template, or in each element of `list`. */
-  key: string
-  list?: string
+/** What all texts have; a `line` is a field of its own in one line. */
+type Line = {
   /** The everyday English name, used by the word catalogues. */
-  name: TemplateTextName
+  name: string
   /** The kinds of steps whose messages show it. */
   kinds: readonly StepType[]
-  format: TextFormat
-  /** Read for variables when a workflow is created, always or with the blocks of an email. The others are read when sent. */
-  isScanned?: 'always' | 'withBlocks'
-  /** The service fills in no variables. */
-  isSentAsWritten?: true
+  /**
+   * Read for variables when a workflow is created: always, after all others, or with the blocks of an email. The others
+   * are read when sent.
+   */
+  isScanned?: 'always' | 'last' | 'withBlocks'
 }
+
+export type LineKey = KeyOfType<'template', 'line'>
+
+/** In reading order. */
+const lines = {
+  senderName: { name: 'Sender name', kinds: ['email'] },
+  subject: { name: 'Subject', kinds: ['email', 'in_app'], isScanned: 'withBlocks' },
+  preheader: { name: 'Preheader', kinds: ['email'] },
+  title: { name: 'Title', kinds: ['push'], isScanned: 'last' },
+} as const satisfies Record<LineKey, Line>
 
 const htmlKinds: readonly StepType[] = ['email', 'in_app']
 const plainKinds = stepTypes.filter((kind) => !htmlKinds.includes(kind))
 
+const content = { key: 'content', name: 'Message', isScanned: 'always' } as const
+const blocks = { list: 'content', kinds: ['email'], isScanned: 'always' } as const
+const inApp: Pick<Line, 'kinds'> = { kinds: ['in_app'] }
+
+/** The other texts, in the order in which the service reads them. */
+const bodies = [
+  { ...blocks, key: 'url', name: 'Button URL', format: 'address' },
+  { ...blocks, key: 'content', name: 'Message', format: 'html' },
+  { ...content, kinds: htmlKinds, format: 'html' },
+  { ...content, kinds: plainKinds, format: 'plain' },
+  { ...inApp, key: 'cta.data.url', name: 'Call-to-action URL', format: 'address', isScanned: 'always' },
+  { ...inApp, list: 'cta.action.buttons', key: 'content', name: 'Button', format: 'plain' },
+  { ...inApp, key: 'actor.data', name: 'Avatar', format: 'address', isSentAsWritten: true },
+] as const
+
+export type TemplateTextName = (typeof lines)[LineKey]['name'] | (typeof bodies)[number]['name']
+
+export type TemplateText = Omit<Line, 'name'> & {
+  name: TemplateTextName
+  /** Its path in a template, or in each element of `list`. */
+  key: string
+  list?: string
+  format: TextFormat
+  /** The service fills in no variables. */
+  isSentAsWritten?: true
+}
+
+export const lineKeys = Object.keys(lines) as readonly LineKey[] // a const table has no other keys
+export const isLine = (key: string): key is LineKey => Object.hasOwn(lines, key)
+
+/** The lines that a kind of message shows, in reading order. */
+export const linesOfKind = (kind: unknown): LineKey[] =>
+  lineKeys.filter((key) => lines[key].kinds.some((one) => one === kind))
+
+export const lineName = (key: LineKey) => lines[key].name
+
 /**
- * Every text of a message, in the order in which the service reads them. Variables, completion, checks, previews and
- * messages derive from it. Recipe: `README.md` here.
+ * Every text of a message: its lines, then the others. Variables, completion, checks, labels, previews and messages
+ * derive from it. Recipe: `README.md` here.
  */
 const texts: readonly TemplateText[] = [
-  { key: 'subject', name: 'Subject', kinds: ['email', 'in_app'], format: 'plain', isScanned: 'withBlocks' },
-  {
-    list: 'content',
-    key: 'url',
-    name: 'Button URL',
-    kinds: ['email'],
-    format: 'address',
-    isScanned: 'always',
-  },
-  { list: 'content', key: 'content', name: 'Text', kinds: ['email'], format: 'html', isScanned: 'always' },
-  { key: 'content', name: 'Text', kinds: htmlKinds, format: 'html', isScanned: 'always' },
-  { key: 'content', name: 'Text', kinds: plainKinds, format: 'plain', isScanned: 'always' },
-  { key: 'title', name: 'Title', kinds: ['push'], format: 'plain', isScanned: 'always' },
-  {
-    key: 'cta.data.url',
-    name: 'Call-to-action URL',
-    kinds: ['in_app'],
-    format: 'address',
-    isScanned: 'always',
-  },
-  { list: 'cta.action.buttons', key: 'content', name: 'Button', kinds: ['in_app'], format: 'plain' },
-  { key: 'actor.data', name: 'Avatar', kinds: ['in_app'], format: 'address', isSentAsWritten: true },
-  { key: 'preheader', name: 'Preheader', kinds: ['email'], format: 'plain' },
-  { key: 'senderName', name: 'Sender name', kinds: ['email'], format: 'plain' },
+  ...lineKeys.map((key): TemplateText => ({ ...lines[key], key, format: 'plain' })),
+  ...bodies,
 ]
 
 /** The texts of a kind of step. */

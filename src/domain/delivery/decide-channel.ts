@@ -8,7 +8,7 @@ import type { StepGate, StepRun } from './dry-run-types.ts'
 import { variantFor } from './choose-variant.ts'
 import { conditionsOf, runOf, type StepContext, type StepDecision } from './step-context.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
-import { stepContent, templateNames, type MessageTexts } from './step-content.ts'
+import { stepContent, unfilledParts } from './step-content.ts'
 
 export function decideChannel(context: StepContext, step: GivenStep): StepDecision {
   const conditions = conditionsOf(context, step)
@@ -30,23 +30,17 @@ export function decideChannel(context: StepContext, step: GivenStep): StepDecisi
   }))
   if (hold?.stopped) return givenUp(step, { ...found, conditions: hold })
   if (hold) return goesOn({ verdict: 'unknown', ...found, conditions: hold })
-  const content = stepContent((variant ?? step).template, namesFor(context))
+  const content = stepContent((variant ?? step).template, context.input, context.events)
   const message = {
     ...found,
     ...(variant && { variant: variant.index }),
     ...(passed.length > 0 && { passedOver: passed }),
     content,
   }
-  if (cannotBeFilled(content)) return goesOn({ verdict: 'failed', gate: 'text', ...message })
+  if (unfilledParts(content).length > 0) return goesOn({ verdict: 'failed', gate: 'text', ...message })
   return hasNoAddress(step.type, context.input)
     ? goesOn({ verdict: 'failed', gate: 'noAddress', ...message })
     : goesOn({ verdict: 'sent', ...message })
-}
-
-/** The variables that texts of a step may use. */
-function namesFor({ input, events }: StepContext): Record<string, unknown> {
-  const { payload, subscriber, tenant, actor, branding } = input
-  return templateNames({ payload, subscriber, tenant, actor, branding }, events)
 }
 
 const givenUp = (
@@ -67,10 +61,6 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
   if (sent === false && gate !== 'open') return gate
   return verdict === 'failed' ? 'conditions' : undefined
 }
-
-/** The service gives up a step with a broken text, a partial, or a helper that it lacks or that fails. */
-const cannotBeFilled = (content: MessageTexts) =>
-  Object.values(content).some(({ isBroken, left }) => isBroken || left.length > 0)
 
 /** Only for a known subscriber. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: StepContext['input']): boolean {

@@ -1,3 +1,4 @@
+import { lineKeys, type LineKey } from '#src/contract/template-texts.ts'
 import { isRecord, valueAt, type Fields } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import type { StepRun } from './dry-run-types.ts'
@@ -6,14 +7,10 @@ import type { StepContext } from './step-context.ts'
 import { filledTemplate } from './step-content.ts'
 
 /** The message of a step as its recipient would see it, in the fields of the service's messages. */
-export type StoredMessage = {
+export type StoredMessage = Partial<Record<LineKey, string>> & {
   channel: string
   /** Text, or the blocks of an email. HTML where the channel shows HTML. */
   content: unknown
-  subject?: string
-  title?: string
-  preheader?: string
-  senderName?: string
   cta: Fields
   actor?: Fields
   email?: string
@@ -22,8 +19,6 @@ export type StoredMessage = {
   errorId?: string
   errorText?: string
 }
-
-const lineKeys = ['subject', 'title', 'preheader', 'senderName'] as const
 
 /** `run` is the decision for the step and must have content; `outcome` is how the delivery ends. */
 export function storedMessage(

@@ -6,17 +6,19 @@ export type FoundText = Pick<TemplateText, 'name' | 'format' | 'isSentAsWritten'
   text: string
   /** The service reads the text on a create and refuses it if broken; other texts fail when sent. */
   isScanned: boolean
+  isScannedLast: boolean
 }
 
-/** All texts of a template that its kind of message shows, in the service's order. Empty ones are left out. */
+/** All texts of a template that its kind of message shows, in reading order. Empty ones are left out. */
 export function templateTexts(template: Fields): FoundText[] {
   const hasBlocks = Array.isArray(template['content'])
   const known = textsOfKind(template['type'])
   const found = (row: TemplateText, holder: unknown, before: (string | number)[]): FoundText[] => {
     const text = valueAt(holder, row.key)
     if (typeof text !== 'string' || text === '') return []
-    const isScanned = row.isScanned === 'always' || (row.isScanned === 'withBlocks' && hasBlocks)
-    return [{ ...row, path: [...before, ...row.key.split('.')], text, isScanned }]
+    const isScanned = row.isScanned === 'withBlocks' ? hasBlocks : row.isScanned !== undefined
+    const isScannedLast = row.isScanned === 'last'
+    return [{ ...row, path: [...before, ...row.key.split('.')], text, isScanned, isScannedLast }]
   }
   return known.flatMap((row, at) => {
     const { list } = row

@@ -37,7 +37,11 @@ type VariableSource = Pick<StepInput, 'template' | 'filters' | 'metadata'>
  */
 export function triggerVariables(steps: readonly VariableSource[]): TriggerVariables {
   if (steps.some(hasListForText)) throw new BrokenTemplate({ line: 1, column: 0 })
-  const texts = steps.flatMap((step) => templateTexts(step.template).filter(({ isScanned }) => isScanned))
+  const texts = steps.flatMap(({ template }) =>
+    templateTexts(template)
+      .filter(({ isScanned }) => isScanned)
+      .toSorted((one, other) => Number(one.isScannedLast) - Number(other.isScannedLast)),
+  )
   const byText = texts.map(({ text }) => templateVariables(text))
   const found = [...byText.flat(), ...steps.flatMap(settingsVariables)]
   const types = new Set(steps.map((step) => step.template.type))

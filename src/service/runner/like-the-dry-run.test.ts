@@ -3,10 +3,13 @@ import type { Message } from '#src/contract/message.ts'
 import type { Job } from '#src/contract/notification.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { eventsBefore, type MessageInput, stepContent } from '#src/domain/delivery/step-content.ts'
 import { stepRunOf } from '#src/domain/delivery/run-reading.ts'
 import { valueAt } from '#src/domain/json/values.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
+import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
+import { stepsIn } from '#src/domain/workflow/given-workflow.ts'
 import { sampleWorkflows } from '../seed/sample-workflows.ts'
 import { minuteMs, openStoppedClockClient, startTime } from '../api/test-stopped-clock-client.ts'
 
@@ -53,7 +56,7 @@ const cases = workflows.flatMap(({ body }) =>
   eventCounts(body).map((count) => ({ name: body.name, body, count })),
 )
 
-describe.each(cases)('$name behaves like its dry run with $count events', ({ body, count }) => {
+describe.each(cases)('$name behaves like its dry run and preview with $count events', ({ body, count }) => {
   test.each(Object.entries(people))('for %s', async (_, { subscriber, global, workflow: wish, payload }) => {
     const service = await openStoppedClockClient()
     const { call } = service
@@ -69,7 +72,8 @@ describe.each(cases)('$name behaves like its dry run with $count events', ({ bod
       payload: { ...trigger.payload, ...(index === 0 ? { author: 'Kim' } : { title: 'Another' }) },
     }))
 
-    const expected = dryRun((await call('GET', `/v1/workflows/${_id}`)).body.data, {
+    const stored = (await call('GET', `/v1/workflows/${_id}`)).body.data
+    const expected = dryRun(stored, {
       now: startTime,
       payload: trigger.payload,
       later: others,
@@ -102,11 +106,22 @@ describe.each(cases)('$name behaves like its dry run with $count events', ({ bod
       const job = jobs.find((each: Job) => stepRunOf(each)?.index === index)
       const message = kept.find((each: Message) => each._jobId === job._id)
       const shown = Object.keys(content).map((path) => [path, valueAt(message, path)])
-      expect([type, shown]).toEqual([type, Object.entries(content).map(([path, { text }]) => [path, text])])
+      const filled = Object.entries(content).map(([path, { text }]) => [path, text])
+      expect([type, shown]).toEqual([type, filled])
+      expect(previewOf(stored, { ...trigger, subscriber }, expected.steps, index)).toEqual(content)
     }
     expect(service.failures).toEqual([])
   })
 })
+
+/** The texts of a step's preview, which knows the events from the dry run. */
+function previewOf(workflow: unknown, given: MessageInput, runs: readonly StepRun[], index: number) {
+  const step = stepsIn(workflow)[index]
+  const variant = step?.variants.find((one) => one.index === runs[index]?.variant)
+  const { template = {} } = variant ?? step ?? {}
+  const payload = withDefaults(workflow, given.payload)
+  return stepContent(template, { ...given, payload }, eventsBefore(runs, index))
+}
 
 /** Removes details that only the service stores: partitions, and the sources of defaults. */
 const withoutParts = (runs: StepRun[]) =>

@@ -104,7 +104,7 @@ function Texts({ type, parts }: TextsProps) {
     <Box>
       {parts.map(([path, { text, isHtml }]) => (
         <Fragment key={path}>
-          <dt>{t(`text.${textNameAt(type, path) ?? 'Text'}`)}</dt>
+          <dt>{t(`text.${textNameAt(type, path) ?? 'Message'}`)}</dt>
           <dd dir="auto">{isHtml ? textOf(text) : text}</dd>
         </Fragment>
       ))}

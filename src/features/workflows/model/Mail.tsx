@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { Segments } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { showMarkup } from '#src/ui/markup.ts'
@@ -28,7 +29,7 @@ const Envelope = styled('dl')({
   font: font.small,
   borderBlockEnd: `1px solid ${color.line}`,
   '& > dt': { color: color.quiet },
-  '& > dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& > dd': { margin: 0, overflowWrap: 'anywhere', '&[data-line="subject"]': { fontWeight: 600 } },
 })
 const height = 420
 const Body = styled('div')({
@@ -75,14 +76,14 @@ export function Mail({ message }: { message: RenderedMessage }) {
       </Choices>
       <Sheet>
         <Envelope>
-          <dt>{t('from')}</dt>
-          <dd dir="auto">{message.sender || t('from.default')}</dd>
-          <dt>{t('subject')}</dt>
-          <dd dir="auto">
-            <strong>{shortText(message.subject) || t('none')}</strong>
-          </dd>
-          <dt>{t('preheader')}</dt>
-          <dd dir="auto">{message.preheader || t('none')}</dd>
+          {linesOfKind('email').map((key) => (
+            <Fragment key={key}>
+              <dt>{t(`text.${lineName(key)}`)}</dt>
+              <dd dir="auto" data-line={key}>
+                {shortText(message.lines[key]) || t(key === 'senderName' ? 'from.default' : 'none')}
+              </dd>
+            </Fragment>
+          ))}
         </Envelope>
         <Frame html={message.text} width={width} colorScheme={colorScheme} />
       </Sheet>

@@ -23,9 +23,9 @@ type Props = { kind: 'in_app' | 'sms' | 'push' | 'chat'; message: RenderedMessag
 /** A message of any channel but email, in one plain frame. */
 export function PlainMessage({ kind, message }: Props) {
   const t = useWords(previewWords)
-  const { subject, title, text, buttons, url, actor } = message
+  const { lines, text, buttons, url, actor } = message
   const isInApp = kind === 'in_app'
-  const heading = kind === 'push' ? shortText(title) || t('push.noTitle') : isInApp ? subject : ''
+  const heading = kind === 'push' ? shortText(lines.title) || t('push.noTitle') : isInApp ? lines.subject : ''
   const shown = isInApp ? text : shortText(text, longestQuote)
   return (
     <>

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { FieldMeanings } from '#src/ui/fields/FieldMeanings.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
 import type { FieldName } from '#src/contract/fields.ts'
+import { type LineKey, lineKeys } from '#src/contract/template-texts.ts'
+import { lineHints } from './step-words.ts'
 
 const places: Readonly<Record<string, string>> = {
   workflow: '',
@@ -28,6 +30,10 @@ export const wirePathOf = (path: string): string =>
     .replace('.template.blocks', '.template.content')
     .replace(/\.actor\.(icon|url)$/, '.actor.data')
     .replace(/^preferenceSettings\..*/, 'preferenceSettings')
+
+const ofLines = Object.fromEntries(
+  lineKeys.map((key) => [`steps[].template.${key}`, lineHints[`line.${key}`]]),
+) as Record<`steps[].template.${LineKey}`, string> // fromEntries loses the keys' types
 
 /** What each field means, by its place in a request. */
 export const meanings = defineMessages({
@@ -56,11 +62,8 @@ export const meanings = defineMessages({
   'steps[].template.content[].content': 'The text of this block.',
   'steps[].template.content[].url': 'Where this button leads.',
   'steps[].template.contentType': 'Made of blocks, or written as HTML.',
-  'steps[].template.subject': 'The subject line of the email.',
-  'steps[].template.title': 'The first line of the push message.',
+  ...ofLines,
   'steps[].template.name': 'A name for the text. The console does not show it.',
-  'steps[].template.preheader': 'Inboxes show it after the subject.',
-  'steps[].template.senderName': 'Blank uses the provider’s sender.',
   'steps[].template.feedId': 'The part of the inbox it goes to.',
   'steps[].template.layoutId': 'The frame around the email, such as its header.',
   'steps[].template.cta': 'What happens when the notification is pressed.',

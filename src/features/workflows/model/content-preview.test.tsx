@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { StepTemplate } from '#src/contract/step.ts'
 import { contentParts, type ContentPart } from './content-preview.ts'
 
-const text = (words: string): ContentPart => ({ kind: 'text', text: words })
+const text = (words: string): ContentPart => ({ kind: 'Message', text: words })
 
 test.each<[string, StepTemplate, ContentPart[]]>([
   ['an SMS as it is', { type: 'sms', content: 'Total < 5 & {{x}}' }, [text('Total < 5 & {{x}}')]],
@@ -10,12 +10,12 @@ test.each<[string, StepTemplate, ContentPart[]]>([
   [
     'a push with its title first',
     { type: 'push', content: 'Body', title: 'Head' },
-    [{ kind: 'title', text: 'Head' }, text('Body')],
+    [{ kind: 'Title', text: 'Head' }, text('Body')],
   ],
   [
     'an in-app message without its markup',
     { type: 'in_app', content: 'Order <b>{{id}}</b> &amp; more', cta: { data: { url: '/orders' } } },
-    [text('Order {{id}} & more'), { kind: 'url', text: '/orders' }],
+    [text('Order {{id}} & more'), { kind: 'Call-to-action URL', text: '/orders' }],
   ],
   ['a strange call to action', { type: 'in_app', content: 'Hi', cta: { data: 5 } }, [text('Hi')]],
   [
@@ -31,11 +31,11 @@ test.each<[string, StepTemplate, ContentPart[]]>([
       ],
     },
     [
-      { kind: 'senderName', text: 'Shop' },
-      { kind: 'subject', text: 'Hello' },
-      { kind: 'preheader', text: 'Soon' },
+      { kind: 'Sender name', text: 'Shop' },
+      { kind: 'Subject', text: 'Hello' },
+      { kind: 'Preheader', text: 'Soon' },
       text('One\ntwo'),
-      { kind: 'button', text: 'Go', url: 'https://a.example' },
+      { kind: 'Button', text: 'Go', url: 'https://a.example' },
     ],
   ],
   [
@@ -51,16 +51,16 @@ test.each<[string, StepTemplate, ContentPart[]]>([
     },
     [
       text('Hi'),
-      { kind: 'action', text: 'Accept' },
-      { kind: 'avatar', text: 'warning' },
-      { kind: 'feed', text: 'f1' },
-      { kind: 'variable', text: 'trackId', type: 'String', isRequired: true, usual: 'none' },
+      { kind: 'Button', text: 'Accept' },
+      { kind: 'Avatar', text: 'warning' },
+      { kind: 'Feed', text: 'f1' },
+      { kind: 'Variable', text: 'trackId', type: 'String', isRequired: true, usual: 'none' },
     ],
   ],
   [
     'whose picture it is',
     { type: 'in_app', content: 'Hi', actor: { type: 'user', data: null } },
-    [text('Hi'), { kind: 'avatar', text: 'user' }],
+    [text('Hi'), { kind: 'Avatar', text: 'user' }],
   ],
   ['no picture', { type: 'in_app', content: 'Hi', actor: { type: 'none', data: null } }, [text('Hi')]],
   [

@@ -1,52 +1,38 @@
-import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
+import type { TemplateTextName } from '#src/contract/template-texts.ts'
+import type { StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
+import { type FoundText, templateTexts } from '#src/domain/templates/template-texts.ts'
 import { readMarkup } from '#src/ui/markup.ts'
 
 export type ContentPart =
-  | { kind: 'subject' | 'preheader' | 'senderName' | 'title' | 'text' | 'url'; text: string }
-  | { kind: 'button'; text: string; url: string }
-  | { kind: 'action' | 'avatar' | 'layout' | 'feed'; text: string }
-  | { kind: 'variable'; text: string; type: string; isRequired: boolean; usual: string }
+  | { kind: TemplateTextName | 'Layout' | 'Feed'; text: string; url?: string }
+  | { kind: 'Variable'; text: string; type: string; isRequired: boolean; usual: string }
 
 /** A step's content as plain text, in reading order. Empty parts are left out. */
 export function contentParts(template: StepTemplate): ContentPart[] {
-  const { type, subject, senderName, preheader, title, content, cta, variables } = template
   const parts: ContentPart[] = [
-    { kind: 'senderName', text: senderName ?? '' },
-    { kind: 'subject', text: subject ?? '' },
-    { kind: 'preheader', text: preheader ?? '' },
-    { kind: 'title', text: title ?? '' },
-    ...bodyParts(type === 'email' || type === 'in_app', content),
-    { kind: 'url', text: type === 'in_app' ? callToAction(cta) : '' },
-    ...(type === 'in_app' ? buttonsOf(cta).map((text): ContentPart => ({ kind: 'action', text })) : []),
-    { kind: 'avatar', text: type === 'in_app' ? avatarOf(template.actor) : '' },
-    { kind: 'layout', text: textAt(template, '_layoutId') || textAt(template, 'layoutId') },
-    { kind: 'feed', text: textAt(template, '_feedId') || textAt(template, 'feedId') },
-    ...(variables ?? []).flatMap(variablePart),
+    ...templateTexts(template).flatMap((found) => textPart(template, found)),
+    { kind: 'Avatar', text: template.type === 'in_app' ? avatarOf(template.actor) : '' },
+    { kind: 'Layout', text: textAt(template, '_layoutId') || textAt(template, 'layoutId') },
+    { kind: 'Feed', text: textAt(template, '_feedId') || textAt(template, 'feedId') },
+    ...(template.variables ?? []).flatMap(variablePart),
   ]
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-function bodyParts(isMarkup: boolean, content: StepTemplate['content']): ContentPart[] {
-  if (Array.isArray(content)) return content.map(blockPart)
-  return [{ kind: 'text', text: isMarkup ? textOf(content ?? '') : (content ?? '') }]
+/** A button of an email is said with where it leads, an avatar with its kind. */
+function textPart(template: StepTemplate, { name, path, text, format }: FoundText): ContentPart[] {
+  if (name === 'Button URL' || name === 'Avatar') return []
+  const block = path.slice(0, -1).join('.')
+  const part = { kind: name, text: format === 'html' ? textOf(text) : text }
+  return textAt(template, `${block}.type`) === 'button' && path[0] === 'content'
+    ? [{ ...part, kind: 'Button', url: textAt(template, `${block}.url`) }]
+    : [part]
 }
-
-const blockPart = ({ type, content, url }: EmailBlock): ContentPart =>
-  type === 'button'
-    ? { kind: 'button', text: textOf(content ?? ''), url: url ?? '' }
-    : { kind: 'text', text: textOf(content ?? '') }
 
 const textAt = (holder: unknown, path: string): string => {
   const value = valueAt(holder, path)
   return typeof value === 'string' ? value : ''
-}
-
-const callToAction = (cta: unknown): string => textAt(cta, 'data.url')
-
-function buttonsOf(cta: unknown): string[] {
-  const buttons = valueAt(cta, 'action.buttons')
-  return Array.isArray(buttons) ? buttons.map((button: unknown) => textAt(button, 'content')) : []
 }
 
 /** The picture's address, the icon's name, or whose picture it is. */
@@ -60,7 +46,7 @@ function variablePart(variable: unknown): ContentPart[] {
   const defaultValue = isRecord(variable) ? variable['defaultValue'] : undefined
   return [
     {
-      kind: 'variable',
+      kind: 'Variable',
       text: textAt(variable, 'name'),
       type: textAt(variable, 'type'),
       isRequired: valueAt(variable, 'required') === true,

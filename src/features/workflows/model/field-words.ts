@@ -1,5 +1,10 @@
 import type { FieldName } from '#src/contract/fields.ts'
+import { lineKeys, lineName, type LineKey } from '#src/contract/template-texts.ts'
 import { defineMessages } from '#src/ui/language.tsx'
+
+const lineNames = Object.fromEntries(
+  lineKeys.map((key) => [`template.${key}`, lineName(key).toLowerCase()]),
+) as Record<`template.${LineKey}`, string> // fromEntries loses the keys' types
 
 /** The name of each field of a workflow in a sentence, where “the” or “The” precedes it. */
 export const fieldWords = defineMessages({
@@ -21,12 +26,9 @@ export const fieldWords = defineMessages({
   'step.variants': 'variants',
   'template.type': 'kind',
   'template.content': 'text',
+  ...lineNames,
   'template.contentType': 'content type',
-  'template.subject': 'subject',
-  'template.title': 'title',
   'template.name': 'template name',
-  'template.preheader': 'preheader',
-  'template.senderName': 'sender name',
   'template.feedId': 'feed',
   'template.layoutId': 'layout',
   'template.cta': 'call to action',

@@ -11,6 +11,7 @@ export const previewWords = defineMessages({
   inert: 'External images and links are off here.',
   nothing: 'This kind of step has no preview.',
   broken: 'Fix the text to see the preview',
+  unfilled: 'Carillon cannot fill in {parts}, so this message fails.',
   events: {
     one: 'With {count} event, as in the dry run.',
     other: 'With {count} events, as in the dry run.',
@@ -31,10 +32,7 @@ export const previewWords = defineMessages({
   look: 'Email theme',
   'look.light': 'Light',
   'look.dark': 'Dark',
-  from: 'From',
   'from.default': 'default sender',
-  subject: 'Subject',
-  preheader: 'Preheader',
   none: '–',
 
   opens: 'Opens {url}',

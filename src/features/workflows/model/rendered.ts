@@ -1,3 +1,5 @@
+import { recordOf } from '#src/contract/record.ts'
+import { type LineKey, lineKeys } from '#src/contract/template-texts.ts'
 import { isRecord, listOf, valueAt, type Fields } from '#src/domain/json/values.ts'
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { blocksHtml } from './blocks-html.ts'
@@ -5,10 +7,8 @@ import { textOf } from './content-preview.ts'
 
 /** A message with values in place of variables. */
 export type RenderedMessage = {
-  subject: string
-  preheader: string
-  sender: string
-  title: string
+  /** Blank if the message has none. */
+  lines: Record<LineKey, string>
   /** For an email, its HTML. */
   text: string
   /** Whether an email or in-app message contains scripts, which nothing runs. */
@@ -28,10 +28,7 @@ export function renderedMessage(kind: string, message: Fields): RenderedMessage 
   const { content, cta, actor } = message
   const written = Array.isArray(content) ? htmlOf(content) : textAt(message, 'content')
   return {
-    subject: textAt(message, 'subject'),
-    preheader: textAt(message, 'preheader'),
-    sender: textAt(message, 'senderName'),
-    title: textAt(message, 'title'),
+    lines: recordOf(lineKeys, (key) => textAt(message, key)),
     // An inbox shows simple HTML.
     text: kind === 'in_app' ? textOf(written) : written,
     hasScripts: (kind === 'email' || kind === 'in_app') && /<script\b/i.test(written),

@@ -1,4 +1,5 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
+import { type LineKey, textNames } from '#src/contract/template-texts.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 /** Durations by the contract's units, to be spread into catalogues. */
@@ -11,6 +12,14 @@ export const durations = {
   months: { one: '{count} month', other: '{count} months' },
 } as const
 
+/** What each line of a message is for. */
+export const lineHints = {
+  'line.subject': 'The subject line of the email.',
+  'line.preheader': 'Inboxes show it after the subject.',
+  'line.senderName': 'Blank uses the provider’s sender.',
+  'line.title': 'The first line of the push message.',
+} as const satisfies Record<`line.${LineKey}`, string>
+
 export const stepWords = defineMessages({
   ...kindNames('kind.', stepTypes),
   'name.again': '{kind} {number}',
@@ -21,20 +30,15 @@ export const stepWords = defineMessages({
   'field.shouldStopOnFail': 'Stop here if this step fails',
 
   'content.section': 'Content',
+  ...textNames,
   'content.variables': 'Variables such as {{firstName}} come from the trigger’s payload.',
-  'content.text': 'Message',
   'content.text.html': 'Simple HTML works here. Write &lt; for <.',
-  'content.url': 'Call-to-action URL',
   'content.url.hint': 'Opens when the notification is pressed.',
-  'content.subject': 'Subject',
-  'content.preheader': 'Preheader',
-  'content.preheader.hint': 'Inboxes show it after the subject.',
-  'content.senderName': 'Sender name',
+  ...lineHints,
   'content.form': 'Write it as',
   'content.form.editor': 'Blocks',
   'content.form.customHtml': 'Custom HTML',
   'content.html': 'HTML',
-  'content.title': 'Title',
   'content.more': 'Preheader and sender',
 
   'block.list': 'Blocks',

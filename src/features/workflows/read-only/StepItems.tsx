@@ -280,8 +280,8 @@ function Content({ template }: { template: StepTemplate }) {
   const parts = contentParts(template)
   if (parts.length === 0) return <Rule>{t('content.none')}</Rule>
   const textOf = (part: ContentPart) => {
-    if (part.kind === 'button') return t('content.buttonTo', { text: part.text, url: part.url })
-    if (part.kind !== 'variable') return part.text
+    if (part.kind !== 'Variable')
+      return part.url === undefined ? part.text : t('content.buttonTo', { text: part.text, url: part.url })
     const details = [
       part.type,
       part.isRequired ? t('content.required') : '',
@@ -296,7 +296,7 @@ function Content({ template }: { template: StepTemplate }) {
       {parts.map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and these never move
         <Fragment key={index}>
-          <dt>{t(`content.${part.kind}`)}</dt>
+          <dt>{t(`text.${part.kind}`)}</dt>
           <dd dir="auto">{shortText(textOf(part), longestQuote)}</dd>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import { textNames } from '#src/contract/template-texts.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const readOnlyWords = defineMessages({
@@ -14,19 +15,11 @@ export const readOnlyWords = defineMessages({
   'step.replyNowhere': 'Reply callback is on but has no URL.',
   'step.unknownKind': '{type} (unknown type)',
 
-  'content.subject': 'Subject',
-  'content.preheader': 'Preheader',
-  'content.senderName': 'Sender name',
-  'content.title': 'Title',
-  'content.text': 'Message',
-  'content.button': 'Button',
+  ...textNames,
+  'text.Layout': 'Layout',
+  'text.Feed': 'Feed',
+  'text.Variable': 'Variable',
   'content.buttonTo': '{text} → {url}',
-  'content.url': 'Opens',
-  'content.action': 'Button',
-  'content.avatar': 'Avatar',
-  'content.layout': 'Layout',
-  'content.feed': 'Feed',
-  'content.variable': 'Variable',
   'content.variable.detailed': '{name} ({details})',
   'content.required': 'required',
   'content.default': 'default “{value}”',

@@ -31,7 +31,7 @@ export function MessageFold({ message, isSent }: { message: Message; isSent: boo
   const { t, triggers } = useRunLanguage()
   const [open, setOpen] = useState(false)
   const shown = renderedMessage(kindOf(message.channel), message)
-  const line = shown.subject || shown.title || textOf(shown.text)
+  const line = shown.lines.subject || shown.lines.title || textOf(shown.text)
   return (
     <Disclosure
       title={t(isSent && triggers === 'sandbox' ? 'message.kept' : 'message')}

@@ -8,7 +8,7 @@ import {
   eventsBefore,
   filledTemplate,
   stepContent,
-  templateNames,
+  unfilledParts,
 } from '#src/domain/delivery/step-content.ts'
 import { keysOf } from '#src/domain/json/same-json.ts'
 import { templateProblem } from '#src/domain/templates/template-ast.ts'
@@ -152,7 +152,7 @@ const Shown = memo(function Shown({ template, input, path }: MessageProps) {
       <InlineAlert tone="warning" title={t('broken')}>
         {broken.map(({ name, text, path: at }) => (
           <div key={at.join('.')}>
-            {name === 'Text' ? '' : t(`text.${name}`)}
+            {name === 'Message' ? '' : t(`text.${name}`)}
             <VariableNotes text={text} hint="" />
           </div>
         ))}
@@ -170,14 +170,25 @@ type FilledProps = { template: StepTemplateInput; input: TestInput; events: read
 /** The message with the texts that a run would fill in. */
 function Filled({ template, input, events }: FilledProps) {
   const { getValues } = useFormContext<WorkflowValues>()
-  const message = useMemo(() => {
+  const t = useWords(previewWords)
+  const texts = useMemo(() => {
     // A service takes the defaults of the last step.
     const defaults = { steps: getValues('steps').slice(-1).map(toStep) }
     const given = runInputOf(input)
-    const names = templateNames({ ...given, payload: withDefaults(defaults, given.payload) }, events)
-    return renderedMessage(template.type, filledTemplate(template, stepContent(template, names)))
+    return stepContent(template, { ...given, payload: withDefaults(defaults, given.payload) }, events)
   }, [template, input, events, getValues])
-  return <Message kind={template.type} message={message} />
+  const unfilled = unfilledParts(texts)
+  return (
+    <>
+      {unfilled.length > 0 && (
+        <InlineAlert tone="warning">{t('unfilled', { parts: unfilled.join(', ') })}</InlineAlert>
+      )}
+      <Message
+        kind={template.type}
+        message={renderedMessage(template.type, filledTemplate(template, texts))}
+      />
+    </>
+  )
 }
 
 /** With the events that the dry run collects for the same person. */

@@ -22,13 +22,11 @@ export function ContentSection({ path }: { path: PartPath }) {
   return (
     <SubSection title={s('content.section')} description={s('content.variables')}>
       {type === 'email' && <EmailContent path={path} />}
-      {type === 'push' && (
-        <TemplateField name={`${path}.template.title`} label={s('content.title')} required />
-      )}
+      {type === 'push' && <TemplateField name={`${path}.template.title`} label={s('text.Title')} required />}
       {type !== 'email' && (
         <TemplateField
           name={`${path}.template.content`}
-          label={s('content.text')}
+          label={s('text.Message')}
           hint={
             type === 'sms' ? <SmsSizeNote path={path} /> : type === 'in_app' ? s('content.text.html') : ''
           }

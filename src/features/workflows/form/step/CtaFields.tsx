@@ -45,7 +45,7 @@ export function CtaFields({ path }: { path: PartPath }) {
     <FieldStack>
       <TemplateField
         name={`${path}.template.cta.data.url`}
-        label={s('content.url')}
+        label={s('text.Call-to-action URL')}
         hint={s('content.url.hint')}
         mono
       />

@@ -1,10 +1,12 @@
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
+import { alwaysSendsField } from '#src/contract/fields.ts'
+import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ChoiceField } from '../fields.ts'
-import { useValues } from '../use-value.ts'
+import { useComputed, useValues } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { writtenHtml } from '../content/written-html.ts'
 import { Fold } from '../Fold.tsx'
@@ -15,14 +17,13 @@ import { EmailBlocks } from './EmailBlocks.tsx'
 
 const HtmlField = lazyPart(async () => (await import('../content/HtmlField.tsx')).HtmlField)
 
+/** The lines of an email that may be left out. */
+const moreLines = linesOfKind('email').filter((key) => !alwaysSendsField('email', `template.${key}`))
+
 export function EmailContent({ path }: { path: PartPath }) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const [form, html, preheader, senderName] = useValues(
-    `${path}.template.contentType`,
-    `${path}.template.content`,
-    `${path}.template.preheader`,
-    `${path}.template.senderName`,
-  )
+  const [form, html] = useValues(`${path}.template.contentType`, `${path}.template.content`)
+  const isSet = useComputed(`${path}.template`, (template) => moreLines.some((key) => template?.[key]))
   const s = useWords(stepWords)
   const write = async () => {
     await HtmlField.preload()
@@ -40,7 +41,7 @@ export function EmailContent({ path }: { path: PartPath }) {
   }
   return (
     <>
-      <TemplateField name={`${path}.template.subject`} label={s('content.subject')} required />
+      <TemplateField name={`${path}.template.subject`} label={s('text.Subject')} required />
       <ChoiceField
         name={`${path}.template.contentType`}
         label={s('content.form')}
@@ -55,13 +56,15 @@ export function EmailContent({ path }: { path: PartPath }) {
       ) : (
         <HtmlField path={path} />
       )}
-      <Fold title={s('content.more')} set={preheader !== '' || senderName !== ''}>
-        <TemplateField
-          name={`${path}.template.preheader`}
-          label={s('content.preheader')}
-          hint={s('content.preheader.hint')}
-        />
-        <TemplateField name={`${path}.template.senderName`} label={s('content.senderName')} />
+      <Fold title={s('content.more')} set={isSet}>
+        {moreLines.map((key) => (
+          <TemplateField
+            key={key}
+            name={`${path}.template.${key}`}
+            label={s(`text.${lineName(key)}`)}
+            hint={s(`line.${key}`)}
+          />
+        ))}
       </Fold>
     </>
   )
