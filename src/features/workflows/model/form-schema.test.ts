@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { keysOfType } from '#src/contract/fields.ts'
 import { operators } from '#src/contract/operators.ts'
+import { recordOf } from '#src/contract/record.ts'
 import { addableKinds, byChannel } from '#src/contract/step-kinds.ts'
 import { digestUnits } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
@@ -325,10 +327,7 @@ const parts: fc.Arbitrary<PartValues> = fc.record({
     blocks: fc.array(fc.record({ type: oneOf('text', 'button'), content: maybeWord, url: maybeWord }), {
       maxLength: 3,
     }),
-    subject: maybeWord,
-    title: maybeWord,
-    preheader: maybeWord,
-    senderName: maybeWord,
+    ...recordOf(keysOfType('template', 'line'), () => maybeWord),
     cta: fc.record({
       data: fc.record({ url: maybeWord }),
       action: fc.record({
