@@ -58,7 +58,6 @@ export type TemplateText = Omit<Line, 'name'> & {
 }
 
 export const lineKeys = Object.keys(lines) as readonly LineKey[] // a const table has no other keys
-export const isLine = (key: string): key is LineKey => Object.hasOwn(lines, key)
 
 /** The lines that a kind of message shows, in reading order. */
 export const linesOfKind = (kind: unknown): LineKey[] =>
