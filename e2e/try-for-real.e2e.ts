@@ -29,15 +29,13 @@ test('a workflow can be tried for real and its message read in Activity, using o
   await page.keyboard.type(subscriberId)
   await page.keyboard.press('Enter')
   await expect(trying.outcome).toHaveText('Stored 1')
-  await expect(trying.steps).toHaveText([/^Text.*Stored, not sent$/])
+  await expect(trying.steps).toHaveText([/Text.*Stored, not sent/])
   await tabTo(trying.inActivity)
   await page.keyboard.press('Enter')
 
   await expect(activity.title).toBeFocused()
   await expect(activity.title).toHaveText(name)
   await expect(activity.facts).toContainText('Ada Byron')
-  await tabTo(activity.message('Text'))
-  await page.keyboard.press('Enter')
   await expect(activity.step('Text')).toContainText('Dear Ada, it is on its way')
 
   await activity.open(`?workflow=${id}`)

@@ -17,8 +17,6 @@ export const activityScreen = (page: Page) => {
     title: main.getByRole('heading', { level: 1 }),
     facts: main.getByRole('region', { name: 'Run', exact: true }),
     step,
-    /** The control that expands the kept message of a step. */
-    message: (name: string) => step(name).getByRole('button', { name: 'Stored message' }),
 
     open: (search = '') => page.goto(`/activity${search}`),
     openRun: (id: string) => page.goto(`/activity/${id}`),

@@ -78,12 +78,6 @@ const texts: readonly TemplateText[] = [
 export const textsOfKind = (kind: unknown): TemplateText[] =>
   texts.filter(({ kinds }) => kinds.some((one) => one === kind))
 
-/** The name of a text, by its path in a template of this kind. */
-export const textNameAt = (kind: unknown, path: string): TemplateTextName | undefined =>
-  textsOfKind(kind).find(({ list, key }) =>
-    list === undefined ? key === path : path.startsWith(`${list}.`) && path.endsWith(`.${key}`),
-  )?.name
-
 type TextNames = { [N in TemplateTextName as `text.${N}`]: N }
 
 /** The names of texts as catalogue entries: `text.Subject: 'Subject'`. */

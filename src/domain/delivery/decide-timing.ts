@@ -39,9 +39,11 @@ export function decideDigest(context: StepContext, step: GivenStep): StepDecisio
     return { run: runOf(step, { verdict: 'skipped', gate: 'lookBack', at, ...found }) }
   if (digest.decision === 'merged')
     return { run: runOf(step, { verdict: 'merged', at, ...found }), ends: true }
-  const events = collected(context, metadata, event, otherTriggers)
+  const collected = collectedWith(context, metadata, event, otherTriggers)
+  const events = collected.map(({ payload }) => payload ?? {})
+  const eventTimes = collected.map((each) => isoOf(instantOf(each.at) ?? clock))
   const until = Math.max(clock, instantOf(digest.end) ?? clock)
-  return { run: runOf(step, { verdict: 'waited', at, ...found, events }), until }
+  return { run: runOf(step, { verdict: 'waited', at, ...found, events, eventTimes }), until }
 }
 
 const noOtherTriggers: OtherTriggers = { before: [], after: [] }
@@ -62,15 +64,15 @@ const failed = ({ clock }: StepContext, step: GivenStep, failure: Failure): Step
   ends: true,
 })
 
-function collected(
+function collectedWith(
   { input }: StepContext,
   metadata: unknown,
   event: PastEvent,
   { before, after }: OtherTriggers,
-): unknown[] {
+): PastEvent[] {
   const earlier = before.filter((each) => Number(each.at) <= Number(event.at))
   const events = [...earlier, event, ...after.filter((each) => Number(each.at) >= Number(event.at))]
   const { sends } = digestTimeline(metadata, events, input.semantics)
   const send = sends.find((each) => each.events.includes(earlier.length))
-  return (send?.events ?? [earlier.length]).map((place) => events[place]?.payload ?? {})
+  return (send?.events ?? [earlier.length]).flatMap((place) => events[place] ?? [])
 }

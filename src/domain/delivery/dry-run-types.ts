@@ -64,6 +64,8 @@ export type StepRun = {
   digest?: DigestDecision
   /** Payloads of the events that the digest sends together, in chronological order. */
   events?: unknown[]
+  /** When each of them reached the digest: ISO 8601, UTC. */
+  eventTimes?: string[]
   variant?: number
   /** Variants that were not chosen, and their conditions, in their order before the chosen one. */
   passedOver?: { index: number; name: string; conditions: Evaluation }[]

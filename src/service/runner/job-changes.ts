@@ -31,7 +31,8 @@ export function failureChanges(jobs: readonly FlowJob[], moment: Moment): JobCha
 export async function runAfterWait({ event }: Flow, { seq, document }: FlowJob, ask: FlowQuestions) {
   const { run } = document
   if (!run || !collects(run.type)) return run
-  return { ...run, events: [event.payload, ...(await ask.joined(seq))] }
+  const events = [{ payload: event.payload, at: run.at ?? '' }, ...(await ask.joined(seq))]
+  return { ...run, events: events.map(({ payload }) => payload), eventTimes: events.map(({ at }) => at) }
 }
 
 export function completionChange(

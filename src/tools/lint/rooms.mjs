@@ -28,7 +28,7 @@ export const rooms = {
     ['subscribers'],
     ['flows'],
     ['workflows'],
-    ['runs'],
+
     ['databases'],
   ],
   'src/features/subscribers': [
@@ -46,7 +46,7 @@ export const rooms = {
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],
-    ['runs'],
+
     ['trying'],
     ['builder', 'list', 'detail', 'activity'],
   ],

@@ -14,13 +14,24 @@ type Props = {
   /** With `onToggle`, whether it is open; alone, whether it is at first. */
   open?: boolean | undefined
   onToggle?: ((open: boolean) => void) | undefined
+  /** Renders the content only while it is open. */
+  lazy?: boolean | undefined
   children: ReactNode
 }
 
 /** Hides rarely used content. */
-export function Disclosure({ title, set = false, summary, open = false, onToggle, children }: Props) {
+export function Disclosure({
+  title,
+  set = false,
+  summary,
+  open = false,
+  onToggle,
+  lazy = false,
+  children,
+}: Props) {
   return (
     <Accordion
+      slotProps={{ transition: { unmountOnExit: lazy } }}
       {...(onToggle ? { expanded: open, onChange: (_, on) => onToggle(on) } : { defaultExpanded: open })}
     >
       <AccordionSummary expandIcon={<ChevronDownIcon />}>

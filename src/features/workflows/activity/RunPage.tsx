@@ -1,20 +1,36 @@
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { runDetail } from '#src/client/activity.ts'
 import { failureDetails } from '#src/client/failure-details.ts'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { CallError } from '#src/client/failure.ts'
+import type { Notification } from '#src/contract/notification.ts'
+import { jobsOf, personIdOf, runOutcome, stepStates, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { withZone } from '#src/ui/date-formats.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { RunDetail } from '../runs/RunDetail.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
+import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
-import { personName, workflowName } from '../runs/run-text.ts'
-import { runWords } from '../runs/run-words.ts'
+import { OutcomeTag } from '../model/OutcomeTag.tsx'
+import { RunCards, useRunSteps } from '../model/RunCards.tsx'
+import { outcomeText, payloadOf, personName, workflowName } from '../model/run-text.ts'
+import { runWords } from '../model/run-words.ts'
+import { useStepLanguage } from '../model/use-step-language.ts'
+import { ticketText } from './ticket-text.ts'
 import { words } from './words.ts'
 
 export default function RunPage() {
@@ -85,4 +101,106 @@ function NoRun({ error, ...again }: { error: CallError | null; retrying: boolean
       {failureText(f, 'read', failure)}
     </ErrorState>
   )
+}
+
+/** A run in full: its facts, its steps, and what the service returned. */
+function RunDetail({ run }: { run: Notification }) {
+  const [t, r] = [useWords(words), useWords(runWords)]
+  const language = useStepLanguage()
+  const steps = useRunSteps(run)
+  const address = useServiceAddress()
+  const { baseUrl } = useSession()
+  const service = address === placeholders.address ? baseUrl : address
+  const payload = payloadOf(run)
+  const outcome = outcomeText(r, language, run)
+  useAnnounced(outcome, `${run._id} ${outcome}`)
+  const isKept = useServiceFacts().triggers === 'sandbox' && stepStates(jobsOf(run)).includes('sent')
+  return (
+    <Stack spacing={2}>
+      {runOutcome(run).kind === 'canceled' && <InlineAlert tone="warning">{t('canceled')}</InlineAlert>}
+      <Section
+        title={t('facts')}
+        actions={
+          <CopyButton
+            wide
+            label={t('ticket')}
+            text={ticketText(run, { t, r, language, steps: steps.views, service })}
+          />
+        }
+      >
+        <KeyValueList items={useFacts(run)} />
+        {payload !== undefined && (
+          <Disclosure title={t('payload')}>
+            <CodeBlock label={t('payload')} code={JSON.stringify(payload, null, 2)} />
+          </Disclosure>
+        )}
+      </Section>
+      <Section title={t('steps')} description={isKept ? t('steps.kept') : undefined}>
+        <RunCards {...steps} />
+      </Section>
+      <Disclosure title={t('technical')}>
+        <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
+      </Disclosure>
+    </Stack>
+  )
+}
+
+type Fact = { label: string; value: ReactNode }
+
+function useFacts(run: Notification): Fact[] {
+  const [t, r] = [useWords(words), useWords(runWords)]
+  const { formatDateTime } = useLanguage()
+  const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
+  const workflowId = workflowIdOf(run)
+  const subscriberId = personIdOf(run)
+  const person = <bdi>{personName(r, run)}</bdi>
+  const workflow = <bdi>{workflowName(r, run)}</bdi>
+  const fact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
+  return [
+    ...fact(t('fact.outcome'), <OutcomeTag run={run} />),
+    ...fact(
+      t('fact.person'),
+      subscriberId === undefined ? (
+        person
+      ) : (
+        <Stack direction="row" component="span">
+          <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+            {person}
+          </Link>
+          {personName(r, run) !== subscriberId && <Mono>{subscriberId}</Mono>}
+        </Stack>
+      ),
+    ),
+    ...fact(
+      t('fact.workflow'),
+      workflowId === undefined ? (
+        workflow
+      ) : (
+        <Link to="/workflows/$workflowId" params={{ workflowId }}>
+          {workflow}
+        </Link>
+      ),
+    ),
+    ...fact(
+      t('fact.started'),
+      createdAt && (
+        <time dateTime={createdAt}>{formatDateTime(createdAt, { ...withZone, second: '2-digit' })}</time>
+      ),
+    ),
+    ...fact(
+      t('fact.joined'),
+      digestedBy && (
+        <Link to="/activity/$runId" params={{ runId: digestedBy }}>
+          {t('fact.joined.run')}
+        </Link>
+      ),
+    ),
+    ...fact(
+      t('fact.transaction'),
+      <Stack direction="row" component="span">
+        <Mono>{transactionId}</Mono>
+        <CopyButton text={transactionId} label={t('copy.transaction')} searchLabel={t('copy.transaction')} />
+      </Stack>,
+    ),
+  ]
 }

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import type { StepOutcome } from '#src/client/samples/sample.ts'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { defineMessages, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
-import { gateText } from '../../shared/run-words.ts'
+import { gateText, gateWords } from '../../shared/run-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { CaseResult } from './case-results.ts'
 import { caseWords } from './case-words.ts'
-import { dryRunWords } from './dry-run-words.ts'
+import { stepCardWords } from '../model/step-card-words.ts'
 import type { OutcomeDifference } from './outcome.ts'
-import { stepName } from './run-texts.ts'
+import { stepName } from '../model/step-name.ts'
 
 const Block = styled('div')({
   font: font.body,
@@ -22,13 +22,14 @@ type Props = { title?: string; label: string; result: CaseResult }
 
 /** The differences of a case from its expected outcome, one line per step. */
 export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
-  const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
+  const [t, s, v] = [useWords(caseWords), useWords(stepWords), useWords(stepCardWords)]
+  const g = useWords(gates)
   const line = ({ step, expected, actual }: OutcomeDifference): string => {
     // The time is shown only if nothing else differs.
     const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
     const outcomeText = ({ verdict, gate, after }: StepOutcome) => {
-      const word = r(`verdict.${verdict}`)
-      if (gate) return t('because', { actual: word, gate: gateText(r, gate, { type: step?.type }) })
+      const word = v(`verdict.${verdict}`)
+      if (gate) return t('because', { actual: word, gate: gateText(g, gate, { type: step?.type }) })
       if (!isTime || after === undefined) return word
       return after === 0
         ? t('atOnce', { actual: word })
@@ -53,6 +54,8 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
     </Block>
   )
 }
+
+const gates = defineMessages(gateWords)
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
 

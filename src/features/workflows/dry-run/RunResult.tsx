@@ -1,30 +1,27 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import type { Place } from '../navigation/use-jump.ts'
+import { StepCards } from '../model/StepCard.tsx'
+import { stepName } from '../model/step-name.ts'
+import { predictedSteps } from '../model/step-view.ts'
 import { stepWords } from '../model/step-words.ts'
-import { StepNamesContext, timeFormatter, stepName } from './run-texts.ts'
+import { toCreate } from '../model/to-create.ts'
+import { useStepLanguage } from '../model/use-step-language.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import type { Place } from '../navigation/use-jump.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { RunMessages, useRunMessages } from './run-messages.ts'
 import { RunNotes } from './RunNotes.tsx'
 import type { TestInput } from '../test-input/test-input.ts'
-import { RunFlow } from './RunFlow.tsx'
-import { RunStep } from './RunStep.tsx'
-import { useView } from '../flow/use-view.tsx'
 import type { Finding } from '#src/domain/lint/finding.ts'
 import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
 import { refusalRule } from '../model/refused-fields.ts'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
-
-const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
-
-const most = 60
 
 type Props = {
   input: TestInput
@@ -35,46 +32,21 @@ type Props = {
 }
 
 export function RunResult({ input, run, onJump, actions, onRetry }: Props) {
-  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
-  const [all, setAll] = useState(false)
-  const { formatDateTime } = useLanguage()
-  const shown = all ? run?.steps : run?.steps.slice(0, most)
-  const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
-  const messageOf = useRunMessages()
-  const { isFlow, choice } = useView('run')
-  const hidden = isFlow ? 0 : (run?.steps.length ?? 0) - (shown?.length ?? 0)
+  const t = useWords(dryRunWords)
+  const language = useStepLanguage()
+  const { getValues } = useFormContext<WorkflowValues>()
   return (
-    <Section
-      title={t('run.of', { name: input.name })}
-      actions={
-        <>
-          {run && choice}
-          {actions}
-        </>
-      }
-    >
+    <Section title={t('run.of', { name: input.name })} actions={actions}>
       {run ? (
-        <StepNamesContext value={names}>
+        <>
           <RunNotes input={input} />
           <Summary run={run} />
-          {isFlow ? (
-            <RunFlow run={run} />
-          ) : (
-            <RunMessages value={messageOf}>
-              <List aria-label={t('run.list')}>
-                {shown?.map((step) => (
-                  <RunStep
-                    key={step.uuid ?? step.index}
-                    step={step}
-                    time={timeFormatter(formatDateTime, run.startsAt)}
-                    onJump={onJump}
-                  />
-                ))}
-              </List>
-            </RunMessages>
-          )}
-          {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
-        </StepNamesContext>
+          <StepCards
+            label={t('run.list')}
+            steps={predictedSteps(language, run, toCreate(getValues()).steps)}
+            onOpen={({ index = 0 }) => onJump({ path: `steps.${index}.name`, step: index })}
+          />
+        </>
       ) : onRetry ? (
         <RunFailed onRetry={onRetry} />
       ) : (

@@ -1,6 +1,4 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { textNames } from '#src/contract/template-texts.ts'
-import { gateWords } from '../../shared/run-words.ts'
 
 export const dryRunWords = defineMessages({
   elsewhere: 'No dry run: the steps are written elsewhere.',
@@ -35,40 +33,4 @@ export const dryRunWords = defineMessages({
   'run.list': 'Steps of the run',
   'run.behind': 'Running…',
   'run.failed': 'The dry run failed',
-  'run.more': { one: 'Show {count} more step', other: 'Show {count} more steps' },
-
-  ...gateWords,
-
-  'verdict.sent': 'Sends',
-  'verdict.skipped': 'Skipped',
-  'verdict.waited': 'Waits',
-  'verdict.done': 'Runs',
-  'verdict.failed': 'Fails',
-  'verdict.merged': 'Joins a digest',
-  'verdict.notReached': 'Not reached',
-  'verdict.unknown': 'Not known',
-  'verdict.sentAt': 'Sends at {time} UTC',
-  'verdict.waitedUntil': 'Waits until {time} UTC',
-
-  'condition.passed': '(met)',
-  'condition.failed': '(not met)',
-  'condition.stopped': '(fails)',
-  'condition.notEvaluated': '(not checked)',
-
-  'variant.passedOver': 'Variant {number} does not apply:',
-  'variant.passedOver.named': 'Variant “{name}” does not apply:',
-
-  'step.open': 'Open {name}',
-  'step.why': 'Why',
-  'step.variant': 'Uses variant {number}.',
-  'step.empty': 'Empty here: {names}.',
-  'step.empty.more': {
-    one: 'Empty here: {names} and {count} more.',
-    other: 'Empty here: {names} and {count} more.',
-  },
-  'step.broken': 'Cannot be read, so shown as written.',
-  'step.preview': 'Preview',
-  'step.noText': 'No text yet.',
-  ...textNames,
-  events: { one: '{count} event collected', other: '{count} events collected' },
 })

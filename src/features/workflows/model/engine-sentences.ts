@@ -27,6 +27,8 @@ export const engineSentences = (language: EngineLanguage) => ({
   preference: (preference: EffectivePreference) => preferenceSentence(language, preference),
   digest: (decision: DigestDecision) => digestSentence(language, decision),
   step: (step: StepRun) => stepSentence(language, step),
+  /** The conditions that are not met, if they are few and say all; else empty. */
+  unmet: (evaluation: Evaluation) => unmet(language, evaluation),
 })
 
 /** `steps`: names of steps, for conditions that refer to an earlier step · `isPast`: about a run that was. */

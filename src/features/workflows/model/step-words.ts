@@ -22,6 +22,7 @@ export const lineHints = {
 
 export const stepWords = defineMessages({
   ...kindNames('kind.', stepTypes),
+  'kind.unknown': '{type} (unknown type)',
   'name.again': '{kind} {number}',
 
   'field.name': 'Step name',

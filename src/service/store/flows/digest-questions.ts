@@ -33,14 +33,17 @@ export const digestQuestions = (tx: Executor, before: () => Promise<void>): Flow
       .selectFrom('jobs')
       .innerJoin('notifications', 'notifications.seq', 'jobs.notification_seq')
       .innerJoin('trigger_events', 'trigger_events.seq', 'notifications.event_seq')
-      .select('trigger_events.document')
+      .select(['trigger_events.document', 'jobs.decided_at'])
       .where('jobs.merged_into', '=', jobSeq)
       .where('jobs.digest_key', 'is not', null)
       .where('jobs.status', '=', 'merged')
       .orderBy('jobs.decided_at')
       .orderBy('jobs.seq')
       .execute()
-    return rows.map(({ document }) => fromText<EventDocument>(document).payload)
+    return rows.map(({ document, decided_at: at }) => ({
+      payload: fromText<EventDocument>(document).payload,
+      at: at ?? '',
+    }))
   },
 })
 

@@ -72,8 +72,8 @@ export type Flow = {
 /** Queries a flow makes while it runs. */
 export type FlowQuestions = {
   digest: (key: string, now: string) => Promise<DigestRecord>
-  /** Payloads of the events that joined the digest of this job, in the order of their arrival. */
-  joined: (jobSeq: number) => Promise<Record<string, unknown>[]>
+  /** The events that joined the digest of this job, in the order of their arrival; `at`: when, in ISO 8601. */
+  joined: (jobSeq: number) => Promise<{ payload: Record<string, unknown>; at: string }[]>
 }
 
 export type DigestRecord = {

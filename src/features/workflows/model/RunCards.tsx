@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { triggerMessages } from '#src/client/live-runs.ts'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
+import type { Notification } from '#src/contract/notification.ts'
+import { jobsOf, personIdOf, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { runWords } from './run-words.ts'
+import { StepCards } from './StepCard.tsx'
+import { ranSteps, type StepView } from './step-view.ts'
+import { useStepLanguage } from './use-step-language.ts'
+
+type RunSteps = { run: Notification; views: readonly StepView[]; hasFailed: boolean }
+
+/** The steps of a run, with the messages that were sent or stored so far. */
+export function useRunSteps(run: Notification): RunSteps {
+  const language = useStepLanguage()
+  const off = useOffSteps(run)
+  const { messages, hasFailed } = useMessages(run)
+  return { run, views: ranSteps(language, run, { off, messages }), hasFailed }
+}
+
+export function RunCards({ run, views, hasFailed }: RunSteps) {
+  const t = useWords(runWords)
+  if (jobsOf(run).length === 0) return t('steps.none')
+  return (
+    <>
+      {hasFailed && <InlineAlert tone="warning">{t('message.failed')}</InlineAlert>}
+      <StepCards label={t('steps.list')} steps={views} />
+    </>
+  )
+}
+
+/** The messages of a run, read again whenever one of its steps has gone on: only then has it stored its message. */
+function useMessages(run: Notification) {
+  const offered = useIsOffered('messageList') !== false
+  const subscriberId = personIdOf(run)
+  const { data, error, refetch } = useQuery({
+    ...triggerMessages({
+      transactionId: run.transactionId,
+      ...(subscriberId !== undefined && { subscriberId }),
+    }),
+    enabled: offered,
+    staleTime: 0,
+  })
+  const stage = stepStates(jobsOf(run)).join()
+  const readAt = useRef(stage)
+  useEffect(() => {
+    if (readAt.current !== stage && offered) void refetch()
+    readAt.current = stage
+  }, [stage, offered, refetch])
+  return {
+    messages: (data?.data ?? []).filter(({ _notificationId: id }) => !id || id === run._id),
+    hasFailed: error !== null && error.failure.kind !== 'notOffered' && data === undefined,
+  }
+}

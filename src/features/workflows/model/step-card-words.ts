@@ -1,0 +1,54 @@
+import { defineMessages } from '#src/ui/language.tsx'
+import { stateWords } from '../../shared/run-words.ts'
+
+export const stepCardWords = defineMessages({
+  'steps.more': { one: 'Show {count} more step', other: 'Show {count} more steps' },
+  open: 'Open {name}',
+
+  'verdict.sent': 'Sends',
+  'verdict.skipped': 'Skipped',
+  'verdict.waited': 'Waits',
+  'verdict.waitedUntil': 'Waits until {time}',
+  'verdict.done': 'Runs',
+  'verdict.failed': 'Fails',
+  'verdict.merged': 'Joins a digest',
+  'verdict.notReached': 'Not reached',
+  'verdict.unknown': 'Not known',
+  ...stateWords,
+  off: 'Off',
+  'off.now': 'Off now',
+  changed: 'The workflow was changed after this run began.',
+
+  'variant.named': '“{name}”',
+  'variant.sent': 'Variant {variant} is used: {conditions}.',
+  'variant.wasSent': 'Variant {variant} was chosen: {conditions}.',
+  'variant.bare': 'Variant {variant} was chosen.',
+  'variant.passed': 'Variant {variant} does not apply: {reason}.',
+  'variant.wasPassed': 'Variant {variant} did not apply: {reason}.',
+  'variant.why': 'Variant {variant} does not apply:',
+  'variant.wasWhy': 'Variant {variant} did not apply:',
+
+  empty: 'Empty here: {names}.',
+  'empty.more': {
+    one: 'Empty here: {names} and {count} more.',
+    other: 'Empty here: {names} and {count} more.',
+  },
+  broken: 'Cannot be read, so shown as written.',
+  noText: 'No text yet.',
+  joined: 'The run joined a digest before this step.',
+  reported: 'The service reports: {detail}',
+
+  why: 'Why',
+  'mark.passed': '(met)',
+  'mark.failed': '(not met)',
+  'mark.stopped': '(fails)',
+  'mark.notEvaluated': '(not checked)',
+
+  events: { one: '{count} event collected', other: '{count} events collected' },
+  log: 'Log of the service',
+  'log.stored': 'Message stored, not sent',
+
+  to: 'To {address}',
+  read: 'Read',
+  seen: 'Seen',
+})
