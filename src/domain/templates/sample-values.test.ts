@@ -23,21 +23,41 @@ test('every name that a template uses has a sample', () => {
   expect(payloadSamples(variables)).toEqual({
     order: { id: '1042', total: '49.90' },
     vip: true,
-    colour: '[colour]',
+    colour: 'blue',
     items: [
-      { title: '[title]', tags: { first: '[first]' } },
-      { title: '[title]', tags: { first: '[first]' } },
+      { title: 'Spring news', tags: { first: 'First' } },
+      { title: 'Spring news', tags: { first: 'First' } },
     ],
   })
 })
 
 test.each([
-  ['{{step.events.length}} events: {{#each step.events}}{{title}}{{/each}}', { title: '[title]' }],
+  ['{{step.events.length}} events: {{#each step.events}}{{title}}{{/each}}', { title: 'Spring news' }],
   ['{{step.events.length}} events', {}],
-  ['{{items.length}}: {{#each items}}{{title}}{{/each}}', { items: [{ title: '[title]' }] }],
-  ['{{parcel.length}} m', { parcel: { length: '[length]' } }],
+  ['{{items.length}}: {{#each items}}{{title}}{{/each}}', { items: [{ title: 'Spring news' }] }],
+  ['{{parcel.length}} m', { parcel: { length: 'Length' } }],
 ])('the length of a list is not a field of the payload: %s', (text, payload) => {
   expect(payloadSamples(templateVariables(text), 1)).toEqual(payload)
+})
+
+test.each([
+  ['plan', 'Pro'],
+  ['author', 'Ada'],
+  ['user.lastName', 'Lovelace'],
+  ['company.name', 'Acme'],
+  ['product.name', 'Blue backpack'],
+  ['comment', 'Looks good to me.'],
+  ['invoice.number', '1042'],
+  ['phoneNumber', '+44 20 7946 0958'],
+  ['newComments_count', 3],
+  ['dueDate', '2025-01-31'],
+  ['shippedAt', '2025-01-31'],
+  ['order.total', '49.90'],
+  ['trackingNote', 'Looks good to me.'],
+  ['favouriteBand', 'Favourite band'],
+  ['gift_wrap', 'Gift wrap'],
+])('a sample of %s reads like one', (name, sample) => {
+  expect(valueAt(payloadSamples([{ name, type: 'String' }]), name)).toBe(sample)
 })
 
 test('names cannot reach a prototype', () => {
@@ -60,7 +80,7 @@ test('output of nested lists is limited, however short the text', () => {
 
 test('the fields of events are fields of the payload', () => {
   const text = '{{step.total_count}}:{{#each step.events}} {{title}}{{/each}}'
-  expect(payloadSamples(templateVariables(text))).toEqual({ title: '[title]' })
+  expect(payloadSamples(templateVariables(text))).toEqual({ title: 'Spring news' })
 })
 
 test('a path of another service has no sample', () => {

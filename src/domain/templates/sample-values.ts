@@ -28,18 +28,36 @@ export const systemSamples = (): Sample => ({
   branding: { logo: '', color: '#4f46e5' },
 })
 
-/** Sample values by the end of the name; the first match wins. */
+/** Sample values by the end of the path; the first match wins. */
 const guesses: readonly (readonly [RegExp, unknown])[] = [
-  [/email$/i, 'ada@example.com'],
+  [/email$/i, person.email],
+  [/(image|photo|picture|avatar|logo)$/i, 'https://example.com/picture.png'],
   [/(url|link|href)$/i, 'https://example.com'],
-  [/(date|day|At)$/, '2025-01-31'],
+  [/((^|[._])(date|day|deadline)|Date|Day|Deadline|At|birthday)$/, '2025-01-31'],
   [/time$/i, '09:30'],
-  [/(total|amount|price|sum)$/i, '49.90'],
-  [/(count|quantity|number|size)$/i, 3],
-  [/(^|\.|_)id$|Id$/, '1042'],
+  [/(total|amount|price|sum|cost|fee|balance)$/i, '49.90'],
+  [/(count|quantity|qty|size)$/i, 3],
+  [/(percent|percentage|discount)$/i, 20],
+  [/((^|\.|_)id|Id|number)$/, '1042'],
+  [/(code|token|otp)$/i, '482913'],
+  [/phone(Number)?$/i, person.phone],
+  [/last_?name$/i, person.lastName],
+  [/(product|item|article)s?\.?_?name$/i, 'Blue backpack'],
+  [/(company|organi[sz]ation|team|workspace|shop|store|brand)\.?_?(name)?$/i, 'Acme'],
   // The name of a person, not of an item.
-  [/(^|(first|last|full|user|customer|author|sender)_?)name$/i, 'Ada'],
-  [/phone$/i, '+44 20 7946 0958'],
+  [/(^|(first|full|user|customer|author|sender|owner)(\.|_)?)name$/i, person.firstName],
+  [/(author|user|customer|sender|assignee|owner|reviewer|member)$/i, person.firstName],
+  [/(plan|tier)$/i, 'Pro'],
+  [/(status|state)$/i, 'open'],
+  [/currency$/i, 'EUR'],
+  [/(locale|language)$/i, person.locale],
+  [/(city|place|location)$/i, 'London'],
+  [/country$/i, 'United Kingdom'],
+  [/(address|street)$/i, '12 High Street'],
+  [/colou?r$/i, 'blue'],
+  [/(title|subject|headline)$/i, 'Spring news'],
+  [/(comment|message|text|body|note|description|summary)$/i, 'Looks good to me.'],
+  [/(product|item|article)$/i, 'Blue backpack'],
 ]
 
 /** Only the payload's samples, which an author may change. Lists have `items` elements. */
@@ -119,5 +137,14 @@ function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts 
 
 function guessOf(path: string): unknown {
   const guess = guesses.find(([ending]) => ending.test(path))
-  return guess ? guess[1] : `[${path.split('.').at(-1) ?? path}]`
+  return guess ? guess[1] : wordsOf(path.split('.').at(-1) ?? path)
+}
+
+/** A name as words: `Tracking note` for `trackingNote`. */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
