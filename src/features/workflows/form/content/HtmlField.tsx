@@ -22,9 +22,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
-import { payloadNames } from '../../model/payload-names.ts'
 import { editorPhrases, editorWords } from '../../model/editor-words.ts'
-import { hintOf } from './suggestion-hint.ts'
+import { hintOf, labelOf } from './suggestion-hint.ts'
 import {
   allSuggestions,
   suggestionsAt,
@@ -51,7 +50,7 @@ export function HtmlField({ path }: { path: PartPath }) {
   const text = asText(value)
   const settled = useDeferredValue(text)
   const complete = (context: CompletionContext) =>
-    completed(context, allSuggestions(payloadNames(getValues('steps'))), v)
+    completed(context, allSuggestions(getValues('steps'), name), v)
   const ask = () => {
     editor.current?.focus()
     if (editor.current) startCompletion(editor.current)
@@ -120,7 +119,7 @@ function completed(
     kind === 'payload' && 'typed' in place && value === place.typed
   const offered = suggestionsAt(all, place).filter((one) => !isTyped(one))
   const options = offered.map((one): Completion => ({
-    label: one.kind === 'block' ? `#${one.value}` : one.value,
+    label: labelOf(v, one),
     detail: hintOf(v, one),
     apply: (view, completion) => {
       const { from, to, text: insert, caret } = insertionOf(one, place)

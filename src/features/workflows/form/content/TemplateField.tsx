@@ -12,6 +12,7 @@ import { VariableNotes } from './VariableNotes.tsx'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
+import { allSuggestions } from './suggestions.ts'
 import { contentWords } from './words.ts'
 
 type Props = {
@@ -41,7 +42,7 @@ export function TemplateField({
   const { value, onChange, onBlur, error, inputRef } = useBoundField({ control, name })
   const element = useRef<TextElement>(null)
   const id = useId()
-  const list = useCompletion(element, () => getValues('steps'))
+  const list = useCompletion(element, () => allSuggestions(getValues('steps'), name))
   const { offered, mark, shown, follow, ask, leave } = list
   const text = asText(value)
   // Both the form and the list need the element.

@@ -2,8 +2,13 @@ import type { Suggestion } from './suggestions.ts'
 import type { VariableWords } from './variable-sentences.ts'
 import { variableWords } from './variable-words.ts'
 
+/** The name of a suggestion. */
+export const labelOf = (t: VariableWords, { kind, value }: Suggestion): string =>
+  kind === 'snippet' ? t(`snippet.${value}`) : kind === 'block' ? `#${value}` : value
+
 /** What a suggestion stands for, in a few words. */
 export function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
+  if (kind === 'snippet') return t(`snippet.${value}.hint`)
   if (kind === 'payload') return t('payload.source')
   if (kind === 'helper') return t(`helper.${value}`)
   if (kind === 'block') return t(`block.${value}`)

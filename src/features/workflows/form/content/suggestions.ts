@@ -1,3 +1,4 @@
+import { collects } from '#src/contract/step-kinds.ts'
 import {
   blockNames,
   type BlockName,
@@ -13,7 +14,20 @@ import {
   insertVariable,
 } from '#src/domain/templates/variable-completion.ts'
 
+import { payloadNames } from '../../model/payload-names.ts'
+import type { StepValues } from '../../model/values.ts'
+
+/** Parts of a text after a digest, before and after the caret; two of them surround what is selected. */
+const snippets = {
+  eachEvent: (selected: string) => [`{{#each step.events}}${selected}`, '{{/each}}'],
+  countEvents: () => ['{{step.total_count}} {{pluralize step.total_count "comment', '" "comments"}}'],
+  noEvents: (selected: string) => [`{{#if step.digest}}${selected}{{else}}`, '{{/if}}'],
+} as const
+type Snippet = keyof typeof snippets
+const snippetNames = Object.keys(snippets) as Snippet[] // a const table has no other keys
+
 export type Suggestion =
+  | { kind: 'snippet'; value: Snippet }
   | { kind: 'payload' | 'system'; value: string }
   | { kind: 'helper'; value: HelperName }
   | { kind: 'block'; value: BlockName }
@@ -23,13 +37,18 @@ export type InsertionRange = Completion | { from: number; to: number }
 
 const isWritten = (place: InsertionRange): place is Completion => 'typed' in place
 
-/** All suggestions: names the workflow uses, then the service's, then helpers. */
-export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
-  ...payload.map((value) => ({ kind: 'payload' as const, value })),
-  ...systemPaths.map((value) => ({ kind: 'system' as const, value })),
-  ...blockNames.map((value) => ({ kind: 'block' as const, value })),
-  ...helperNames.map((value) => ({ kind: 'helper' as const, value })),
-]
+/** All suggestions for a text of a step: snippets after a digest, names of the workflow, the service's, and helpers. */
+export function allSuggestions(steps: readonly StepValues[], path: string): Suggestion[] {
+  const before = steps.slice(0, Number(path.split('.')[1]))
+  const isAfterDigest = before.some(({ active, template }) => active && collects(template.type))
+  return [
+    ...(isAfterDigest ? snippetNames : []).map((value) => ({ kind: 'snippet' as const, value })),
+    ...payloadNames(steps).map((value) => ({ kind: 'payload' as const, value })),
+    ...systemPaths.map((value) => ({ kind: 'system' as const, value })),
+    ...blockNames.map((value) => ({ kind: 'block' as const, value })),
+    ...helperNames.map((value) => ({ kind: 'helper' as const, value })),
+  ]
+}
 
 /** Suggestions that match the input, prefixes first. */
 export function suggestionsAt(all: readonly Suggestion[], place: InsertionRange): Suggestion[] {
@@ -45,16 +64,24 @@ export function suggestionsAt(all: readonly Suggestion[], place: InsertionRange)
 }
 
 function mayStand(kind: Suggestion['kind'], { first, block }: Completion): boolean {
+  // A snippet has braces of its own.
+  if (kind === 'snippet') return false
   if (kind === 'block') return first
   if (kind === 'helper') return first && !block
   return !(block && first)
 }
 
-export function insertionOf({ kind, value }: Suggestion, place: InsertionRange): Insertion {
+/** `selected`: the text at the place, which a snippet may surround. */
+export function insertionOf(suggestion: Suggestion, place: InsertionRange, selected = ''): Insertion {
+  const { from, to } = place
+  if (suggestion.kind === 'snippet') {
+    const [before = '', after = ''] = snippets[suggestion.value](selected)
+    return { from, to, text: before + after, caret: from + before.length }
+  }
+  const { kind, value } = suggestion
   const isName = kind === 'payload' || kind === 'system'
   if (isWritten(place))
     return isName ? insertName(value, place) : insertHelper(value, place, kind === 'block')
-  const { from, to } = place
   if (isName) return insertVariable(value, from, to)
   const fresh: Completion = { from, to, typed: '', first: true, closed: false, block: false }
   const { text, caret } = insertHelper(value, fresh, kind === 'block')

@@ -1,21 +1,13 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { moveMark } from '#src/ui/move-mark.ts'
-import {
-  allSuggestions,
-  suggestionsAt,
-  insertionOf,
-  type InsertionRange,
-  type Suggestion,
-} from './suggestions.ts'
-import { payloadNames } from '../../model/payload-names.ts'
-import type { StepValues } from '../../model/values.ts'
+import { suggestionsAt, insertionOf, type InsertionRange, type Suggestion } from './suggestions.ts'
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Open = { place: InsertionRange; all: readonly Suggestion[]; mark: number }
 
 /** The list of variables below a text: when it is open, what it offers, and what keys and choices do. */
-export function useCompletion(element: RefObject<TextElement | null>, steps: () => readonly StepValues[]) {
+export function useCompletion(element: RefObject<TextElement | null>, all: () => readonly Suggestion[]) {
   const [open, setOpen] = useState<Open>()
   /** Whether the caret is in an unfinished variable. */
   const [writing, setWriting] = useState(false)
@@ -30,18 +22,19 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
     setWriting(place !== undefined)
     if (place?.from !== dismissed.current) dismissed.current = -1
     if (!place || dismissed.current !== -1 || (!typed && !open)) return close()
-    setOpen((before) => ({ place, mark: 0, all: before?.all ?? allSuggestions(payloadNames(steps())) }))
+    setOpen((before) => ({ place, mark: 0, all: before?.all ?? all() }))
   }
   const choose = (suggestion: Suggestion) => {
     const field = element.current
     if (!open || !field) return
-    const { from, to, text, caret } = insertionOf(suggestion, open.place)
+    const chosen = field.value.slice(open.place.from, open.place.to)
+    const { from, to, text, caret } = insertionOf(suggestion, open.place, chosen)
     field.focus()
     field.setRangeText(text, from, to, 'end')
     field.setSelectionRange(caret, caret)
     // Simulates typing, so that the form and its listeners notice.
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    if (suggestion.kind === 'payload' || suggestion.kind === 'system') close()
+    if (suggestion.kind !== 'block' && suggestion.kind !== 'helper') close()
     setWriting(completionAt(field.value, caret) !== undefined)
   }
   /** Opens the list without braces, from a button. */
@@ -52,7 +45,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
     field.focus()
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
     const place = completionAt(value, from) ?? { from, to }
-    setOpen({ place, mark: 0, all: allSuggestions(payloadNames(steps())) })
+    setOpen({ place, mark: 0, all: all() })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || offered.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return

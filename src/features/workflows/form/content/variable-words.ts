@@ -5,6 +5,12 @@ import { unreadableWords } from '../../model/unreadable-text.ts'
 /** What variables are and what is wrong with them. Separate from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
   'list.label': 'Variables for {field}',
+  'snippet.eachEvent': 'Repeat for each event',
+  'snippet.eachEvent.hint': 'a line for each comment',
+  'snippet.countEvents': 'Number of events with a noun',
+  'snippet.countEvents.hint': '1 comment, 3 comments',
+  'snippet.noEvents': 'Other text when nothing was collected',
+  'snippet.noEvents.hint': 'for events that the digest passes on at once',
   'payload.source': 'from the payload',
 
   'name.firstName': 'first name',
