@@ -4,7 +4,6 @@ import type { Locator } from 'playwright/test'
 export const stepContent = (region: Locator) => {
   const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
   const button = (name: string) => region.getByRole('button', { name, exact: true })
-  const unfold = (title: string) => region.getByText(title, { exact: true }).click()
   const list = region.getByRole('listbox')
   /** Next to the form in a wide window, inside it in a narrow one. */
   const preview = region.page().getByRole('region', { name: 'Preview', exact: true })
@@ -34,10 +33,5 @@ export const stepContent = (region: Locator) => {
       preview.getByRole('group', { name: `${channel} preview`, exact: true }),
     openTestData: () => preview.getByText('Test data', { exact: true }).click(),
     payload: preview.getByRole('textbox', { name: 'Payload', exact: true }),
-
-    openRaw: () => unfold('Raw JSON'),
-    raw: textbox('This step as JSON'),
-    applyRaw: () => button('Apply to the step').click(),
-    discardRaw: () => button('Discard').click(),
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenHtml } from '../form/content/written-html.ts'
-import { blocksHtml } from './blocks-html.ts'
+import { blocksHtml, writtenHtml } from './blocks-html.ts'
 
 test('blocks become HTML in their order, with their lines, alignment and variables, and text stays text', () => {
   const html = writtenHtml([

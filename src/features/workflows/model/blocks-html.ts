@@ -30,3 +30,15 @@ function alignOf(styles: unknown): string {
 
 export const buttonStyle =
   'style="display: inline-block; padding: 10px 18px; border-radius: 6px; background: #1f2328; color: #fff; text-decoration: none"'
+
+/** The blocks of an email as HTML to edit further, with variables as they were written. */
+export const writtenHtml = (blocks: readonly BlockValues[]) =>
+  blocksHtml(
+    blocks.map((block) => ({
+      type: block.type,
+      html: sentBlock(block),
+      url: blockHtml(block.url).replaceAll(/"(?![^{}]*\}\})/g, '&quot;'),
+      styles: block.kept?.['styles'],
+    })),
+    buttonStyle,
+  )

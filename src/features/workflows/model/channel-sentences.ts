@@ -67,9 +67,6 @@ export function partsAround(
   }
 }
 
-export const sentencesAround = (...around: Parameters<typeof partsAround>): string[] =>
-  Object.values(partsAround(...around)).flat()
-
 function variantSentences(language: ChannelLanguage, step: StepInput, names: StepNames): string[] {
   const { t, c } = language
   return variantsOf(step).map(({ name, template, filters, active }, index) =>

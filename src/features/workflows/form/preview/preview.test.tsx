@@ -18,7 +18,7 @@ import { resizeTo } from '#src/testing/viewport.ts'
 import { gone } from '#src/testing/expectations.ts'
 // Imported here because they load lazily.
 import '../../dry-run/DryRunSection.tsx'
-import '../step/TimedStepForm.tsx'
+import '../step/StepEditor.tsx'
 import './PreviewPane.tsx'
 
 beforeEach(() => resizeTo(1440))

@@ -1,13 +1,15 @@
+import { useDeferredValue } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { InAppFields } from './InAppFields.tsx'
-import { SmsSizeNote } from '../content/SmsSizeNote.tsx'
+import { SmsSize } from '../../model/SmsSize.tsx'
 import { useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath } from '../../model/values.ts'
+import { AvatarFields } from './AvatarFields.tsx'
+import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
 import { LazyFold } from '../../model/LazyFold.tsx'
@@ -35,11 +37,17 @@ export function ContentSection({ path }: { path: PartPath }) {
           rows={type === 'sms' || type === 'push' ? 3 : 5}
         />
       )}
-      {type === 'in_app' && <InAppFields path={path} />}
+      {type === 'in_app' && <CtaFields key={`${path} cta`} path={path} />}
+      {type === 'in_app' && <AvatarFields path={path} />}
       <PreviewFold key={path} path={path} />
     </SubSection>
   )
 }
+
+/** The size of an SMS, below its field. */
+const SmsSizeNote = ({ path }: { path: PartPath }) => (
+  <SmsSize text={useDeferredValue(useValue(`${path}.template.content`))} />
+)
 
 /** The preview, where it does not fit next to the form. */
 function PreviewFold({ path }: { path: PartPath }) {

@@ -8,23 +8,10 @@ import type { StepPath } from '../../model/values.ts'
 import { DigestFields } from './DigestFields.tsx'
 import { TimelineFold } from '../../timeline/TimelineFold.tsx'
 import { SubSection } from './SubSection.tsx'
-import { useTimingLanguage, waitingSentences } from '../../model/timing-sentences.ts'
-import { StepForm, type StepFormProps } from './StepForm.tsx'
 import { DurationFields } from './DurationFields.tsx'
 
-/** The form of a digest or a delay. */
-export function TimedStepForm(props: StepFormProps) {
-  const language = useTimingLanguage()
-  return (
-    <StepForm
-      {...props}
-      timing={{ doing: (_, step) => waitingSentences(language, step), Section: TimingSection }}
-    />
-  )
-}
-
 /** How a digest collects or a delay waits. */
-function TimingSection({ path }: { path: StepPath }) {
+export function TimingSection({ path }: { path: StepPath }) {
   const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
   return (
