@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { createChunkNames } from './src/tools/chunks.mjs'
 import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
@@ -55,6 +55,9 @@ const consoleBuild = {
 /** The slowest test takes a tenth of it, unless every case of the properties or more kills are asked for. */
 const longestMs = process.env['PROPERTY_RUNS'] || process.env['KILL_ROUNDS'] ? 1_200_000 : 120_000
 
+/** Tests of what style sheets say. */
+const styled = 'src/ui/theme.test.tsx'
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [react(), listPreloads(), listThirdParties(), precompress()],
@@ -91,8 +94,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'happy-dom',
           // The whole console is read once, not once in each file: half of the processor time.
           isolate: false,
-          setupFiles: ['src/testing/dom-setup.ts'],
+          setupFiles: ['src/testing/unstyled.ts', 'src/testing/dom-setup.ts'],
           include: ['src/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, styled],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'styled',
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/dom-setup.ts'],
+          include: [styled],
         },
       },
     ],
