@@ -63,7 +63,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => box.current?.focus(), [])
 
   return (
-    <Dialog open title={t('title')} width="medium" onClose={onClose}>
+    <Dialog title={t('title')} maxWidth="sm" onClose={onClose}>
       <Autocomplete<Hit>
         open
         forcePopupIcon={false}

@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(helpWords)
   return (
-    <Dialog open title={t('keys.title')} onClose={onClose}>
+    <Dialog title={t('keys.title')} onClose={onClose}>
       <ShortcutList />
     </Dialog>
   )

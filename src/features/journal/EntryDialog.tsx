@@ -51,7 +51,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
     { label: t('detail.ticket'), value: ticket },
   ]
   return (
-    <Dialog open title={t('details.title', { number: String(number) })} width="large" onClose={onClose}>
+    <Dialog title={t('details.title', { number: String(number) })} maxWidth="md" onClose={onClose}>
       <KeyValueList
         items={items.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value }))}
       />

@@ -130,13 +130,12 @@ function EraseDialog({ journal, days, onErased, onClose }: DialogProps) {
   const undelivered = erase.data && 'undelivered' in erase.data ? erase.data.undelivered : []
   return (
     <ConfirmDialog
-      open
       danger
-      busy={erase.isPending}
+      pending={erase.isPending}
       title={
         days === undefined ? t('erase.title') : t(isServers ? 'erase.askOlder' : 'keep.ask', { count: days })
       }
-      confirmLabel={t(days === undefined ? 'erase.confirm' : 'keep.confirm')}
+      submitLabel={t(days === undefined ? 'erase.confirm' : 'keep.confirm')}
       confirmationText={asksReason ? t('erase.word') : undefined}
       disabled={isServers && typed.trim() === ''}
       onConfirm={() => erase.mutate()}

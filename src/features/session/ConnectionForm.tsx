@@ -170,21 +170,19 @@ export function ConnectDialog({ baseUrl, onClose }: DialogProps) {
       <FormDialog
         title={isNew ? t('connect.add') : t('signIn.title', { name: marks.name || hostOf(baseUrl) })}
         submitLabel={t('settings.connect')}
-        busy={test.isPending}
-        dirty={form.formState.isDirty}
-        onSubmit={() => void form.handleSubmit(submit)()}
+        form={form}
+        pending={test.isPending}
+        onSubmit={submit}
         onClose={onClose}
       >
-        <Stack spacing={1}>
-          {isNew && <BaseUrlField control={control} autoFocus />}
-          <KeyField control={control} autoFocus={!isNew} />
-          {isNew && (
-            <>
-              <NameField control={control} />
-              <ProductionField control={control} />
-            </>
-          )}
-        </Stack>
+        {isNew && <BaseUrlField control={control} autoFocus />}
+        <KeyField control={control} autoFocus={!isNew} />
+        {isNew && (
+          <>
+            <NameField control={control} />
+            <ProductionField control={control} />
+          </>
+        )}
         {verdict(t('settings.connectAnyway'))}
       </FormDialog>
       {dialog}

@@ -30,7 +30,7 @@ function KeyQuestion({ answered, onAnswer }: Props) {
   const { apiKey, baseUrl } = useSession()
   // Another tab was locked: nothing of the screen may be read until there is a key.
   const isLocked = apiKey === null
-  const { control, handleSubmit, formState } = useForm({
+  const form = useForm({
     defaultValues: { apiKey: '' },
     resolver: rulesResolver((values) => {
       const fault = apiKeyFault(apiKeyIn(values.apiKey))
@@ -56,14 +56,15 @@ function KeyQuestion({ answered, onAnswer }: Props) {
       cover={isLocked}
       submitLabel={t('key.continue')}
       cancelLabel={t('key.dismiss')}
-      dirty={formState.isDirty || isLocked}
-      error={answered !== null && answered === apiKey ? t('key.again') : undefined}
-      onSubmit={() => void handleSubmit((values) => answer(apiKeyIn(values.apiKey)))()}
+      form={form}
+      dirty={isLocked}
+      failure={answered !== null && answered === apiKey ? t('key.again') : undefined}
+      onSubmit={(values) => answer(apiKeyIn(values.apiKey))}
       onClose={() => answer(null)}
     >
       <p>{t('key.help', { host: hostOf(baseUrl) })}</p>
       <SecretField
-        control={control}
+        control={form.control}
         name="apiKey"
         label={t('settings.apiKey')}
         hint={t('settings.apiKeyHint')}

@@ -47,7 +47,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
   }
   const end = () => setDialogState(undefined)
   return (
-    <Dialog open title={t('menu.title')} width="medium" onClose={onClose}>
+    <Dialog title={t('menu.title')} maxWidth="sm" onClose={onClose}>
       <List ref={list} disablePadding>
         {listed.map((connection) => (
           <ListItem key={connection.baseUrl} disableGutters divider sx={{ gap: 1.25 }}>
@@ -137,22 +137,21 @@ type Of = { connection: ListedConnection; onClose: () => void }
 function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   const t = useWords(words)
   const { connections } = useClient()
-  const { control, formState, handleSubmit } = useForm<ConnectionValues, unknown, NewConnection>({
+  const form = useForm<ConnectionValues, unknown, NewConnection>({
     defaultValues: { ...marks, baseUrl, apiKey: '' },
-  })
-  const save = handleSubmit(({ name }) => {
-    connections.update(baseUrl, { name: name.trim() })
-    onClose()
   })
   return (
     <FormDialog
       title={t('rename.one', { name: title })}
       submitLabel={t('settings.save')}
-      dirty={formState.isDirty}
-      onSubmit={() => void save()}
+      form={form}
+      onSubmit={({ name }) => {
+        connections.update(baseUrl, { name: name.trim() })
+        onClose()
+      }}
       onClose={onClose}
     >
-      <NameField control={control} autoFocus />
+      <NameField control={form.control} autoFocus />
     </FormDialog>
   )
 }
@@ -170,10 +169,9 @@ function Remove({
   const left = kinds.filter((kind) => kept[kind] > 0)
   return (
     <ConfirmDialog
-      open
       danger
       title={t('remove.title', { name: title })}
-      confirmLabel={t('remove.confirm')}
+      submitLabel={t('remove.confirm')}
       confirmationText={marks.production ? title : undefined}
       {...{ onConfirm, onClose }}
     >

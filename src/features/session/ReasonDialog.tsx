@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
@@ -30,38 +30,31 @@ function Question({ question, onAnswer }: Props) {
   const t = useWords(words)
   const { reasonPrompt } = useClient()
   const action = actionOf(question)
-  const { control, handleSubmit, formState } = useForm<ReasonAndTicket>({
+  const form = useForm<ReasonAndTicket>({
     defaultValues: reasonPrompt.latest(),
     resolver: rulesResolver((why) =>
       Object.fromEntries(missingReasonFields(true, why).map((name) => [name, t(`why.${name}.missing`)])),
     ),
   })
-  const answer = handleSubmit(({ reason, ticket }) =>
-    onAnswer({ reason: reason.trim(), ticket: cleanText(ticket) }),
-  )
   return (
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`why.send.${action}`)}
       danger={action === 'delete'}
-      dirty={formState.isDirty}
-      onSubmit={() => void answer()}
+      form={form}
+      onSubmit={({ reason, ticket }) => onAnswer({ reason: reason.trim(), ticket: cleanText(ticket) })}
       onClose={() => onAnswer(undefined)}
     >
-      {question.detail !== undefined && (
-        <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>{question.detail}</p>
-      )}
-      <Stack spacing={1}>
-        <TextField
-          control={control}
-          name="reason"
-          label={t('why.reason')}
-          required
-          autoComplete="off"
-          autoFocus
-        />
-        <TextField control={control} name="ticket" label={t('why.ticket')} required autoComplete="off" />
-      </Stack>
+      {question.detail !== undefined && <Typography>{question.detail}</Typography>}
+      <TextField
+        control={form.control}
+        name="reason"
+        label={t('why.reason')}
+        required
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField control={form.control} name="ticket" label={t('why.ticket')} required autoComplete="off" />
     </FormDialog>
   )
 }

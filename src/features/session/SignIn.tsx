@@ -4,7 +4,7 @@ import { readAccess } from '#src/client/access.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { isSamePerson, type KnownPerson } from '#src/client/person.ts'
-import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
@@ -41,16 +41,16 @@ export function SignInDialog() {
   }
   if (!isFetched) return null
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('over.title')}
       submitLabel={t('over.signIn')}
       cancelLabel={t('key.dismiss')}
-      error={found === 'noRole' ? t('over.noRole') : undefined}
-      onSubmit={signIn}
+      failure={found === 'noRole' ? t('over.noRole') : undefined}
+      onConfirm={signIn}
       onClose={() => client.session.answer(null)}
     >
       <p ref={focusSubmit}>{isAsked ? t('over.waiting') : t('over.help')}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -19,10 +19,9 @@ export function useConfirmUnmark<C extends Marked>(onConfirmed: (connection: C) 
   }
   const dialog: ReactNode = unmarked && (
     <ConfirmDialog
-      open
       danger
       title={t('unmark.title')}
-      confirmLabel={t('unmark.confirm')}
+      submitLabel={t('unmark.confirm')}
       onConfirm={() => {
         setUnmarked(undefined)
         onConfirmed(unmarked)

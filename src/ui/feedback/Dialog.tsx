@@ -11,16 +11,13 @@ import { useWords } from '../language.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { ToastHost } from './Toasts.tsx'
 
-const maxWidths = { small: 'xs', medium: 'sm', large: 'md' } as const
-
 export type DialogProps = {
-  open: boolean
   title: string
   /** Called by the corner button, Escape or a press outside. */
   onClose: () => void
   /** Closing would lose typed text, so only a button closes it. */
   dirty?: boolean | undefined
-  width?: keyof typeof maxWidths | undefined
+  maxWidth?: 'xs' | 'sm' | 'md' | undefined
   /** Hides the screen behind it. */
   cover?: boolean | undefined
   children: ReactNode
@@ -30,11 +27,10 @@ export type DialogProps = {
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined
 }
 
-/** A modal dialog. Content is mounted while open; focus returns to where it was. */
-export function Dialog({ open, title, onClose, dirty, width = 'small', cover, ...props }: DialogProps) {
+/** A modal dialog, open while mounted; then the focus returns to where it was. */
+export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props }: DialogProps) {
   const { children, actions, onSubmit } = props
   const t = useWords(genericWords)
-  if (!open) return null
   const content = (
     <>
       <DialogTitle>{title}</DialogTitle>
@@ -45,7 +41,7 @@ export function Dialog({ open, title, onClose, dirty, width = 'small', cover, ..
   return (
     <MuiDialog
       open
-      maxWidth={maxWidths[width]}
+      maxWidth={maxWidth}
       onClose={() => dirty || onClose()}
       slotProps={{ backdrop: cover ? { sx: { backgroundColor: 'background.default' } } : {} }}
     >

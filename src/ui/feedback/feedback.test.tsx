@@ -160,8 +160,8 @@ describe('announce', () => {
 
 describe('ConfirmDialog', () => {
   const onConfirm = vi.fn<() => void>()
-  type Given = { typed?: string; busy?: boolean; closes?: boolean }
-  function Screen({ typed: confirmationText, busy, closes }: Given) {
+  type Given = { typed?: string; pending?: boolean; closes?: boolean }
+  function Screen({ typed: confirmationText, pending, closes }: Given) {
     const [open, setOpen] = useState(false)
     const confirm = () => {
       onConfirm()
@@ -170,15 +170,17 @@ describe('ConfirmDialog', () => {
     return (
       <>
         <Button onClick={() => setOpen(true)}>Delete</Button>
-        <ConfirmDialog
-          {...{ open, confirmationText, busy }}
-          onConfirm={confirm}
-          title="Delete Receipt?"
-          confirmLabel="Delete workflow"
-          onClose={() => setOpen(false)}
-        >
-          This cannot be undone.
-        </ConfirmDialog>
+        {open && (
+          <ConfirmDialog
+            {...{ confirmationText, pending }}
+            onConfirm={confirm}
+            title="Delete Receipt?"
+            submitLabel="Delete workflow"
+            onClose={() => setOpen(false)}
+          >
+            This cannot be undone.
+          </ConfirmDialog>
+        )}
       </>
     )
   }
@@ -234,8 +236,8 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1))
   })
 
-  it('neither acts again nor closes while it is busy', async () => {
-    const user = await open({ busy: true })
+  it('neither acts again nor closes while it is pending', async () => {
+    const user = await open({ pending: true })
     screen.getByRole('button', { name: 'Close' }).focus()
     await user.keyboard('{Escape}')
     fireEvent.submit((await screen.findByRole('dialog')).querySelector('form') ?? document.body)
@@ -251,7 +253,7 @@ describe('Dialog', () => {
     render(
       <>
         <LiveRegion />
-        <Dialog open title="Edit" onClose={() => undefined}>
+        <Dialog title="Edit" onClose={() => undefined}>
           Content
         </Dialog>
       </>,
@@ -266,7 +268,7 @@ describe('Dialog', () => {
     const Screen = () => {
       const toast = useToast()
       return (
-        <Dialog open title="Connections" onClose={() => undefined}>
+        <Dialog title="Connections" onClose={() => undefined}>
           <Button onClick={() => toast({ message: 'Removed', action: { label: 'Undo', onAct: vi.fn() } })}>
             Remove
           </Button>
@@ -284,7 +286,7 @@ describe('Dialog', () => {
   it('ignores Escape and presses outside if typed text would be lost', async () => {
     const onClose = vi.fn<() => void>()
     render(
-      <Dialog open dirty title="Edit" onClose={onClose}>
+      <Dialog dirty title="Edit" onClose={onClose}>
         Text
       </Dialog>,
     )

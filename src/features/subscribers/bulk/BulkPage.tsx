@@ -133,21 +133,22 @@ export function EarlierRuns() {
   return (
     <Section title={t('earlier.title')} description={t('earlier.help')} flush>
       <DataTable label={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('earlier.confirm')}
-        confirmLabel={t('earlier.confirmLabel')}
-        danger
-        busy={removal.isPending}
-        error={removal.isError ? t('earlier.notRemoved') : undefined}
-        onConfirm={() => leaving && removal.mutate(leaving.id)}
-        onClose={() => {
-          setLeaving(undefined)
-          removal.reset()
-        }}
-      >
-        {t('earlier.confirmText')}
-      </ConfirmDialog>
+      {leaving && (
+        <ConfirmDialog
+          title={t('earlier.confirm')}
+          submitLabel={t('earlier.confirmLabel')}
+          danger
+          pending={removal.isPending}
+          failure={removal.isError ? t('earlier.notRemoved') : undefined}
+          onConfirm={() => removal.mutate(leaving.id)}
+          onClose={() => {
+            setLeaving(undefined)
+            removal.reset()
+          }}
+        >
+          {t('earlier.confirmText')}
+        </ConfirmDialog>
+      )}
     </Section>
   )
 }

@@ -199,17 +199,18 @@ function StartButton({ ids, openEmails, reading, change }: Props) {
           {t('review.missing', { list: formatList(missing.map((part) => t(`missing.${part}`))) })}
         </Typography>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t('review.confirm', { count })}
-        confirmLabel={t('review.start', { count })}
-        confirmationText={String(count)}
-        busy={busy}
-        onConfirm={() => void start()}
-        onClose={() => setAsking(false)}
-      >
-        {change}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('review.confirm', { count })}
+          submitLabel={t('review.start', { count })}
+          confirmationText={String(count)}
+          pending={busy}
+          onConfirm={() => void start()}
+          onClose={() => setAsking(false)}
+        >
+          {change}
+        </ConfirmDialog>
+      )}
     </Box>
   )
 }

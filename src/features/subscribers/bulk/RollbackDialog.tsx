@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -39,7 +38,8 @@ export function RollbackDialog({
   const b = useWords(bulkWords)
   const { production } = useSession()
   const { begin, busy, failed } = useStartRun()
-  const { control } = useForm({ defaultValues: { reason: usual, ticket: '', typed: '' } })
+  const form = useForm({ defaultValues: { reason: usual, ticket: '', typed: '' } })
+  const { control } = form
   const { reason = '', ticket = '', typed = '' } = useWatch({ control })
   const count = plan.rows.length
   const isExplained = reason.trim() !== '' && missingReasonFields(production, { reason, ticket }).length === 0
@@ -52,28 +52,27 @@ export function RollbackDialog({
     <FormDialog
       title={t('rollback.title', { count })}
       submitLabel={t('rollback.label', { count })}
+      form={form}
       disabled={!ready}
-      busy={busy}
-      error={failed ? b('review.notKept') : undefined}
+      pending={busy}
+      failure={failed ? b('review.notKept') : undefined}
       onSubmit={() => void start()}
       onClose={onClose}
     >
-      <Typography gutterBottom>{t(count === 0 ? 'rollback.nothing' : 'rollback.text')}</Typography>
+      <Typography>{t(count === 0 ? 'rollback.nothing' : 'rollback.text')}</Typography>
       {notExact.length > 0 && (
         <InlineAlert tone="warning">{t('rollback.notExact', { count: notExact.length })}</InlineAlert>
       )}
-      <Stack spacing={1}>
-        <TextField control={control} name="reason" label={t('rollback.reason')} required />
-        <TextField control={control} name="ticket" label={t('rollback.ticket')} required={production} />
-        {production && (
-          <TextField
-            control={control}
-            name="typed"
-            label={t('rollback.type', { text: String(count) })}
-            autoComplete="off"
-          />
-        )}
-      </Stack>
+      <TextField control={control} name="reason" label={t('rollback.reason')} required />
+      <TextField control={control} name="ticket" label={t('rollback.ticket')} required={production} />
+      {production && (
+        <TextField
+          control={control}
+          name="typed"
+          label={t('rollback.type', { text: String(count) })}
+          autoComplete="off"
+        />
+      )}
     </FormDialog>
   )
 }

@@ -282,19 +282,20 @@ function Controls({ run, view: { head, counts }, again }: Props & { again: numbe
           onChange={(pace) => void run.setPace(Number(pace))}
         />
       </Box>
-      <ConfirmDialog
-        open={stopping}
-        title={t('stop.title')}
-        confirmLabel={t('stop.label')}
-        danger
-        onConfirm={() => {
-          setStopping(false)
-          void run.stop()
-        }}
-        onClose={() => setStopping(false)}
-      >
-        {t('stop.text', { count: waiting })}
-      </ConfirmDialog>
+      {stopping && (
+        <ConfirmDialog
+          title={t('stop.title')}
+          submitLabel={t('stop.label')}
+          danger
+          onConfirm={() => {
+            setStopping(false)
+            void run.stop()
+          }}
+          onClose={() => setStopping(false)}
+        >
+          {t('stop.text', { count: waiting })}
+        </ConfirmDialog>
+      )}
     </Toolbar>
   )
 }

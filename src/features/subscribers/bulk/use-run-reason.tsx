@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -41,22 +40,22 @@ type Props = { onAnswer: (why: ReasonAndTicket) => void; onClose: () => void }
 function Question({ onAnswer, onClose }: Props) {
   const t = useWords(runWords)
   const { production } = useSession()
-  const { control } = useForm({ defaultValues: { reason: '', ticket: '' } })
+  const form = useForm({ defaultValues: { reason: '', ticket: '' } })
+  const { control } = form
   const { reason = '', ticket = '' } = useWatch({ control })
   const why = { reason: reason.trim(), ticket: cleanText(ticket) }
   return (
     <FormDialog
       title={t('carryOn.title')}
       submitLabel={t('carryOn.label')}
+      form={form}
       disabled={why.reason === '' || missingReasonFields(production, why).length > 0}
       onSubmit={() => onAnswer(why)}
       onClose={onClose}
     >
       <p>{t('carryOn.text')}</p>
-      <Stack spacing={1}>
-        <TextField control={control} name="reason" label={t('reason')} required />
-        <TextField control={control} name="ticket" label={t('ticket')} required={production} />
-      </Stack>
+      <TextField control={control} name="reason" label={t('reason')} required />
+      <TextField control={control} name="ticket" label={t('ticket')} required={production} />
     </FormDialog>
   )
 }

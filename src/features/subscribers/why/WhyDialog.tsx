@@ -64,8 +64,7 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
     : t('dialog.titleAny', { channel: name })
   return (
     <Dialog
-      open
-      width="medium"
+      maxWidth="sm"
       title={title}
       onClose={onClose}
       actions={<CopyButton wide text={ticket} label={t('dialog.copy')} />}

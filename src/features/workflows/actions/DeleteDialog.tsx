@@ -14,7 +14,6 @@ const longestTyped = 60
 
 type Props = {
   workflows: readonly Workflow[]
-  open: boolean
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
@@ -27,7 +26,7 @@ function wordFor(workflows: readonly Workflow[]): string {
   return others.length === 0 && isShort ? name : String(workflows.length)
 }
 
-export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
+export function DeleteDialog({ workflows, onClose, onDeleted }: Props) {
   const t = useWords(actionWords)
   const { production } = useSession()
   const remove = useDelete()
@@ -40,11 +39,10 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
   }
   return (
     <ConfirmDialog
-      open={open}
       danger
       confirmationText={production ? wordFor(workflows) : undefined}
       title={count === 1 ? t('delete.title', { name: first.name }) : t('delete.titleMany', { count })}
-      confirmLabel={count === 1 ? t('delete.confirm') : t('delete.confirmMany', { count })}
+      submitLabel={count === 1 ? t('delete.confirm') : t('delete.confirmMany', { count })}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -63,7 +61,7 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
           </ul>
         </>
       )}
-      <p style={{ marginBlockEnd: 0 }}>{t('delete.undo', { seconds: undoTimeMs / 1000 })}</p>
+      <p>{t('delete.undo', { seconds: undoTimeMs / 1000 })}</p>
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,7 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
     <>
       <MenuButton label={t('actions', { name })} items={items} />
       {isConfirming && (
-        <DeleteDialog workflows={[workflow]} open onClose={() => setAsking(false)} onDeleted={onDeleted} />
+        <DeleteDialog workflows={[workflow]} onClose={() => setAsking(false)} onDeleted={onDeleted} />
       )}
     </>
   )

@@ -24,8 +24,7 @@ export function ConflictDialog({ conflicts, base, mine, theirs, onSave, onClose 
       .join(' ')
   return (
     <Dialog
-      open
-      width="large"
+      maxWidth="md"
       title={t('conflict.title')}
       onClose={onClose}
       actions={

@@ -98,9 +98,8 @@ const Editing = memo(function Editing(props: EditingProps) {
       />
       {save.renaming && (
         <ConfirmDialog
-          open
           title={t('rename.title')}
-          confirmLabel={t('save')}
+          submitLabel={t('save')}
           onClose={save.keepEditing}
           onConfirm={save.rename}
         >

@@ -214,9 +214,8 @@ export function WorkflowForm(props: Props) {
       )}
       {leaving.status === 'blocked' && (
         <ConfirmDialog
-          open
           title={leave.title}
-          confirmLabel={leave.confirm}
+          submitLabel={leave.confirm}
           danger
           onClose={leaving.reset}
           onConfirm={leaving.proceed}

@@ -17,7 +17,6 @@ export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | unde
   const w = useWords(settingsWords)
   return (
     <Dialog
-      open
       title={t('active.title')}
       onClose={() => onAnswer(undefined)}
       actions={

@@ -31,8 +31,7 @@ export function VersionsDialog({ draftSession, onClose }: Props) {
   return (
     <OutsideForm>
       <Dialog
-        open
-        width="large"
+        maxWidth="md"
         title={t('title')}
         onClose={onClose}
         actions={<Button onClick={onClose}>{t('close')}</Button>}

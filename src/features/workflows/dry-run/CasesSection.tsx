@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { type Case, type NewSample, isCase } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,7 +11,8 @@ import { type CaseResult, CaseResults, isFailing } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import Button from '@mui/material/Button'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { OutsideForm } from '../model/OutsideForm.tsx'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
@@ -124,25 +126,24 @@ type RenameProps = {
 
 function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
   const t = useWords(caseWords)
-  const [text, setText] = useState(name)
-  const chosen = text.trim()
-  const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
+  const form = useForm({
+    defaultValues: { name },
+    resolver: rulesResolver((typed) => {
+      const chosen = typed.name.trim()
+      if (chosen === '') return { name: t('rename.missing') }
+      return { name: taken.includes(chosen) ? t('rename.taken') : undefined }
+    }),
+  })
   return (
     <OutsideForm>
       <FormDialog
         title={t('rename.title', { name })}
         submitLabel={t('rename.confirm')}
-        disabled={error !== undefined}
-        onSubmit={() => onRename(chosen)}
+        form={form}
+        onSubmit={(typed) => onRename(typed.name.trim())}
         onClose={onClose}
       >
-        <TextInput
-          label={t('rename.field')}
-          autoComplete="off"
-          value={text}
-          error={error}
-          onChange={setText}
-        />
+        <TextField control={form.control} name="name" label={t('rename.field')} autoComplete="off" />
       </FormDialog>
     </OutsideForm>
   )

@@ -25,8 +25,7 @@ export function FailingCasesDialog({ cases, results, exists, onClose, onShow, on
   return (
     <OutsideForm>
       <Dialog
-        open
-        width="medium"
+        maxWidth="sm"
         title={t('hold.title', { count: failing.length })}
         onClose={onClose}
         actions={

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useCanCall, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
@@ -10,8 +10,9 @@ import { countByName, usesIn } from '#src/domain/workflow/groups.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { useDeleteGroup, useRenameGroup } from '../model/form-queries.ts'
@@ -32,7 +33,6 @@ const longestTyped = 60
 /** Renames and deletes notification groups, one at a time. */
 export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
   const [wanted, setWanted] = useState(chosen)
-  const [typed, setTyped] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const group = groups.find(({ _id }) => _id === wanted) ?? groups[0]
   const { _id: id, name: current } = group ?? { _id: '', name: '' }
@@ -43,32 +43,27 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
   const uses = useUsesText(id)
   const [mayRename, mayDelete] = [useCanCall('groupUpdate'), useCanCall('groupDelete')]
   const [rename, remove] = [useRenameGroup(), useDeleteGroup()]
-  const name = typed ?? current
-  const cleaned = cleanText(name)
+  const form = useForm({
+    values: { name: current },
+    mode: 'onChange',
+    resolver: rulesResolver(({ name }) => ({ name: cleanText(name) === '' ? t('blank') : undefined })),
+  })
+  const { control } = form
+  const cleaned = cleanText(useWatch({ control, name: 'name' }))
   const others = groups.filter(({ _id }) => _id !== id)
   const error = rename.error ?? remove.error
-  const startOver = (next: string) => {
-    setWanted(next)
-    setTyped(undefined)
+  const forgetFailures = () => {
     rename.reset()
     remove.reset()
   }
-  const submit = () => {
-    startOver(id)
-    setTyped(name)
-    rename.mutate(
-      { id, body: { name: cleaned } },
-      {
-        onSuccess: () => {
-          setTyped(undefined)
-          announce(t('renamed', { name: cleaned }))
-        },
-      },
-    )
+  const renameNow = () => {
+    forgetFailures()
+    const onSuccess = () => announce(t('renamed', { name: cleaned }))
+    rename.mutate({ id, body: { name: cleaned } }, { onSuccess })
   }
   const removeNow = () => {
     setIsAsking(false)
-    startOver(id)
+    forgetFailures()
     const onSuccess = () => {
       onDeleted(id)
       announce(t('deleted', { name: current }))
@@ -81,29 +76,37 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
         title={t('manage')}
         submitLabel={t('rename')}
         cancelLabel={t('done')}
+        form={form}
         disabled={!mayRename || cleaned === '' || cleaned === current}
-        dirty={name !== current}
-        busy={rename.isPending || remove.isPending}
-        error={
-          error
-            ? t(rename.error ? 'rename.failed' : 'delete.failed', {
-                reason: failureText(f, 'write', error.failure),
-              })
-            : undefined
+        pending={rename.isPending || remove.isPending}
+        failure={
+          error &&
+          t(rename.error ? 'rename.failed' : 'delete.failed', {
+            reason: failureText(f, 'write', error.failure),
+          })
         }
-        onSubmit={submit}
+        onSubmit={renameNow}
         onClose={onClose}
       >
         {group ? (
-          <Stack spacing={1.5}>
-            <SelectInput label={t('group')} value={id} options={options} onChange={startOver} hint={uses} />
-            <TextInput
+          <>
+            <SelectInput
+              label={t('group')}
+              value={id}
+              options={options}
+              onChange={(next) => {
+                setWanted(next)
+                form.reset({ name: groups.find(({ _id }) => _id === next)?.name ?? '' })
+                forgetFailures()
+              }}
+              hint={uses}
+            />
+            <TextField
+              control={control}
+              name="name"
               label={t('rename.name')}
-              value={name}
-              onChange={setTyped}
               disabled={!mayRename}
               autoComplete="off"
-              error={cleaned === '' ? t('blank') : undefined}
               hint={countByName(others)(cleaned) > 0 ? t('twin') : undefined}
             />
             {mayDelete && (
@@ -115,24 +118,25 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
                 {t('delete')}
               </Button>
             )}
-          </Stack>
+          </>
         ) : (
           t('none')
         )}
       </FormDialog>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={t('delete.title', { name: current })}
-        confirmLabel={t('delete')}
-        confirmationText={production && current.length <= longestTyped ? current : undefined}
-        onConfirm={removeNow}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{uses}</p>
-        <p>{t('delete.text')}</p>
-        {others.length === 0 && <p>{t('delete.last')}</p>}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={t('delete.title', { name: current })}
+          submitLabel={t('delete')}
+          confirmationText={production && current.length <= longestTyped ? current : undefined}
+          onConfirm={removeNow}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{uses}</p>
+          <p>{t('delete.text')}</p>
+          {others.length === 0 && <p>{t('delete.last')}</p>}
+        </ConfirmDialog>
+      )}
     </OutsideForm>
   )
 }

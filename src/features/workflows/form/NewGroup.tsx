@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { countByName } from '#src/domain/workflow/groups.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { useCreateGroup } from '../model/form-queries.ts'
@@ -20,43 +21,38 @@ type Props = {
 
 /** Creates a notification group without leaving the workflow. */
 export function NewGroup({ groups, onCreated, onClose }: Props) {
-  const [name, setName] = useState('')
   const create = useCreateGroup()
   const t = useWords(groupWords)
   const f = useWords(failureWords)
   const title = useWords(words)('group.new')
-  const cleaned = cleanText(name)
-  const submit = () =>
-    create.mutate(
-      { body: { name: cleaned } },
-      {
-        onSuccess: (group) => {
-          announce(t('created', { name: group.name }))
-          onCreated(group)
-        },
-      },
-    )
+  const form = useForm({
+    defaultValues: { name: '' },
+    resolver: rulesResolver(({ name }) => ({ name: cleanText(name) === '' ? t('blank') : undefined })),
+  })
+  const { control } = form
+  const isTwin = countByName(groups)(useWatch({ control, name: 'name' })) > 0
+  const onSuccess = (group: NotificationGroup) => {
+    announce(t('created', { name: group.name }))
+    onCreated(group)
+  }
   return (
     <OutsideForm>
       <FormDialog
         title={title}
         submitLabel={t('create')}
-        disabled={cleaned === ''}
-        dirty={name !== ''}
-        busy={create.isPending}
-        error={
-          create.error ? t('failed', { reason: failureText(f, 'write', create.error.failure) }) : undefined
-        }
-        onSubmit={submit}
+        form={form}
+        pending={create.isPending}
+        failure={create.error && t('failed', { reason: failureText(f, 'write', create.error.failure) })}
+        onSubmit={({ name }) => create.mutate({ body: { name: cleanText(name) } }, { onSuccess })}
         onClose={onClose}
       >
-        <TextInput
+        <TextField
+          control={control}
+          name="name"
           label={t('name')}
-          value={name}
-          onChange={setName}
           autoFocus
           autoComplete="off"
-          hint={countByName(groups)(name) > 0 ? t('twin') : undefined}
+          hint={isTwin ? t('twin') : undefined}
         />
       </FormDialog>
     </OutsideForm>

@@ -71,8 +71,7 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
   const leave = isMany ? onFinish : onClose
   return (
     <Dialog
-      open
-      width="medium"
+      maxWidth="sm"
       title={target.title}
       dirty={busy}
       onClose={() => {
@@ -189,18 +188,19 @@ function UseButtons({ imported, mapping, target }: UseProps) {
       <Button variant="contained" onClick={() => (replaces ? setAsking(true) : use())}>
         {target.useLabel}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('replace.title')}
-        confirmLabel={t('replace.confirm')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          use()
-        }}
-      >
-        {replaces?.name.trim() ? t('replace.named', { name: replaces.name.trim() }) : t('replace.text')}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmDialog
+          title={t('replace.title')}
+          submitLabel={t('replace.confirm')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            use()
+          }}
+        >
+          {replaces?.name.trim() ? t('replace.named', { name: replaces.name.trim() }) : t('replace.text')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

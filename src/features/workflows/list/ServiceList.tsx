@@ -216,12 +216,9 @@ function BulkBar({ selection, onTask }: BulkBarProps) {
           }}
         />
       )}
-      <DeleteDialog
-        workflows={rows}
-        open={asking === 'delete'}
-        onClose={close}
-        onDeleted={() => setAll(false)}
-      />
+      {asking === 'delete' && (
+        <DeleteDialog workflows={rows} onClose={close} onDeleted={() => setAll(false)} />
+      )}
     </Bar>
   )
 }
@@ -244,9 +241,8 @@ function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
   const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
   return (
     <ConfirmDialog
-      open
       title={adding ? t('tags.add', { count }) : t('tags.remove', { count })}
-      confirmLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
+      submitLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
       onClose={onClose}
       onConfirm={() => {
         if (tags.length > 0 && error === undefined) onTags(tags)
@@ -260,9 +256,7 @@ function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
         onChange={setTags}
         error={error}
       />
-      <p style={{ marginBlockEnd: 0, overflowWrap: 'anywhere' }}>
-        {had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}
-      </p>
+      <p>{had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}</p>
     </ConfirmDialog>
   )
 }

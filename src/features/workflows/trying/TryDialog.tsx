@@ -51,8 +51,7 @@ export function TryDialog({ workflow, shared, enteredInput, onEnter, isUnsaved =
     })
   return (
     <Dialog
-      open
-      width="medium"
+      maxWidth="sm"
       title={t('title', { name: workflow.name })}
       onClose={onClose}
       actions={
