@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import type { NoAccess } from '#src/client/parse-access.ts'
 import { LanguageProvider, useWords, type Language, type WordsOf } from '#src/ui/language.tsx'
 import { Page, ProductName } from '#src/ui/layout/Page.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { Theme } from '#src/ui/theme.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { Mark } from './Mark.tsx'
@@ -16,7 +16,7 @@ const Frame = styled('main')({
   marginInline: 'auto',
   padding: 'clamp(16px, 12vh, 120px) 16px 32px',
   // The page's own edges are those of a whole screen.
-  '& section > div': { padding: '20px 24px 24px' },
+  '& .MuiCard-root > div': { padding: '20px 24px 24px' },
 })
 const Brand = styled('div')({
   display: 'flex',

@@ -133,8 +133,27 @@ export const components: Components<Theme> = {
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 }, fontSizeSmall: { fontSize: 16 } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { overflow: 'visible', minWidth: 0, '.MuiCard-root + &': { marginTop: 16 } } },
+  },
+  MuiCardHeader: {
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: '10px 16px',
+        padding: '16px 20px 0',
+        '&[data-flush="true"]': { paddingBottom: 12, borderBottom: `1px solid ${color.line}` },
+        [phone]: { paddingInline: 16 },
+      },
+      subheader: { marginTop: 2, maxWidth: '72ch' },
+      action: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0 },
+    },
+  },
   MuiCardContent: {
-    styleOverrides: { root: { padding: '12px 20px', '&:last-child': { paddingBottom: 12 } } },
+    styleOverrides: {
+      root: { '&, &:last-child': { padding: '14px 20px 18px', [phone]: { paddingInline: 16 } } },
+    },
   },
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -180,7 +199,7 @@ export const components: Components<Theme> = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: '2px 12px', border: '1px solid', font: font.body, color: color.text },
+      root: { padding: '2px 12px', marginBlock: 8, border: '1px solid', font: font.body, color: color.text },
       icon: { padding: '8px 0', marginInlineEnd: 10, fontSize: 18 },
       message: { flex: 1, padding: '8px 0', overflowWrap: 'anywhere' },
       action: { alignItems: 'center', gap: 4, padding: '2px 0' },
@@ -198,7 +217,6 @@ export const components: Components<Theme> = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { margin: 0, font: font.body, fontWeight: 600 } } },
-  MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'sm' },
     styleOverrides: {

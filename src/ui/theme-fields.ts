@@ -60,6 +60,8 @@ export const fieldComponents: Components<Theme> = {
         margin: '3px 0 0',
         font: font.small,
         color: color.quiet,
+        // Without colours, an error must differ from a hint in another way.
+        '&.Mui-error': { [forcedColors]: { borderInlineStart: '3px solid', paddingInlineStart: 8 } },
         '.MuiFormControlLabel-root + &': { marginInlineStart: 28, [touch]: { marginTop: -7 } },
         '.MuiFormControlLabel-root:has(.MuiSwitch-root) + &': { marginInlineStart: 46 },
       },
@@ -71,6 +73,7 @@ export const fieldComponents: Components<Theme> = {
     styleOverrides: {
       root: { font: font.body, color: color.text },
       input: {
+        '&[dir="ltr"]': { font: font.mono },
         '&::placeholder': { color: color.quiet, opacity: 1 },
         '&::-webkit-search-cancel-button': { display: 'none' },
         // Below 16 px, phones zoom in on focus.
@@ -90,7 +93,11 @@ export const fieldComponents: Components<Theme> = {
         borderRadius: radius.control,
         '&:hover': { borderColor: color.quiet },
         '&.Mui-focused': { ...focusRing, outlineOffset: '-1px', borderColor: color.primary },
-        '&.Mui-error': { borderColor: color.error, outlineColor: color.error },
+        '&.Mui-error': {
+          borderColor: color.error,
+          outlineColor: color.error,
+          [forcedColors]: { borderWidth: 3 },
+        },
         '&.Mui-disabled, fieldset:disabled &': { background: color.sunken, borderColor: color.line },
         [touch]: { minHeight: height.touch },
       }),

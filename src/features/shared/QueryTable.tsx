@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallError, Failure } from '#src/client/failure.ts'
@@ -6,7 +7,6 @@ import { receivedIn } from '#src/client/readable-items.ts'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from './failures.ts'
 
 type Page<Row> = { data: Row[]; hasMore?: boolean | null | undefined }

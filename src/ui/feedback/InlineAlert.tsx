@@ -25,7 +25,6 @@ export function InlineAlert({ tone = 'info', title, children, action, onDismiss 
   )
   return (
     <Alert
-      sx={{ my: 1 }}
       severity={tone === 'neutral' ? 'info' : tone}
       role={tone === 'error' ? 'alert' : 'none'}
       action={

@@ -207,7 +207,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
       <Alert
         severity={tone === 'neutral' ? 'info' : tone}
         role="presentation"
-        sx={{ flex: 1, border: 1, borderColor: 'outline', boxShadow: 8 }}
+        sx={{ flex: 1, my: 0, border: 1, borderColor: 'outline', boxShadow: 8 }}
         action={
           <>
             {action && (

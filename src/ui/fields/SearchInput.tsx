@@ -3,7 +3,6 @@ import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-
 import { useWords } from '../language.tsx'
 import { TextInput, type TextInputProps } from './TextField.tsx'
 
@@ -21,7 +20,7 @@ export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 
       hint={value.length >= maxLength ? t('longest', { limit: maxLength }) : props.hint}
       start={
         <InputAdornment position="start">
-          <SearchIcon aria-hidden sx={{ fontSize: 16 }} />
+          <SearchIcon aria-hidden fontSize="small" />
         </InputAdornment>
       }
       end={

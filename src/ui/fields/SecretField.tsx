@@ -5,21 +5,27 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-
 import { useWords } from '../language.tsx'
 import { TextInput, type TextInputProps } from './TextField.tsx'
 import { asText, type BoundProps, useBoundField } from './use-bound-field.ts'
 
-type SecretInputProps = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
+type Props = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
 
-/** A box for a secret, masked until revealed and hidden from password managers. Not bound to a form. */
-export function SecretInput(props: SecretInputProps) {
+/** A box for a secret, masked until revealed and hidden from password managers. */
+export function SecretField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...props
+}: BoundProps<Props, V, N, T>) {
   const t = useWords(genericWords)
+  const field = useBoundField({ control, name })
   const [shown, setShown] = useState(false)
   return (
     <TextInput
       autoComplete="off"
       {...props}
+      {...field}
+      value={asText(field.value)}
       mono
       type={shown ? 'text' : 'password'}
       end={
@@ -31,13 +37,4 @@ export function SecretInput(props: SecretInputProps) {
       }
     />
   )
-}
-
-export function SecretField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: BoundProps<SecretInputProps, V, N, T>) {
-  const field = useBoundField({ control, name })
-  return <SecretInput {...rest} {...field} value={asText(field.value)} />
 }

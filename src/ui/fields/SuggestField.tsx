@@ -1,7 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { directionOf, lookOf, monoText, nameOf } from './TextField.tsx'
+import { directionOf, lookOf, nameOf } from './TextField.tsx'
 import { asText, type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
 
 export type Suggestion = {
@@ -54,7 +54,6 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
         <MuiTextField
           {...params}
           {...lookOf(look)}
-          sx={mono ? monoText : {}}
           slotProps={{
             ...slotProps,
             htmlInput: { ...slotProps.htmlInput, ...nameOf(props), ...directionOf(mono) },

@@ -7,12 +7,11 @@ import { type ClipboardEvent, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
-
 import { useWords } from '../language.tsx'
 import { lookOf, nameOf } from './TextField.tsx'
 import { type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
 
-type Props = InputProps<readonly string[], HTMLInputElement, string[]> & {
+type Props = InputProps<readonly string[]> & {
   /** Removes from a tag what nobody sees; by default the space around it. */
   clean?: (tag: string) => string
 }
@@ -20,11 +19,15 @@ type Props = InputProps<readonly string[], HTMLInputElement, string[]> & {
 const separator = /[,\n\t]/
 const trimmed = (text: string) => text.trim()
 
-/**
- * A list of short texts, not bound to a form. Enter, a comma or leaving the box adds what is typed; pasted lines are
- * added one by one.
- */
-export function TagsInput({ value, onChange, onBlur, clean = trimmed, ...props }: Props) {
+/** A list of short texts. Enter, a comma or leaving the box adds what is typed; pasted lines are added one by one. */
+export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  clean = trimmed,
+  ...props
+}: BoundProps<Props, V, N, T>) {
+  const { value: tagged, onChange, onBlur, ...field } = useBoundField({ control, name })
+  const value = Array.isArray(tagged) ? tagged.filter((tag) => typeof tag === 'string') : []
   const { disabled, ...look } = props
   const t = useWords(genericWords)
   const [typed, setTyped] = useState('')
@@ -43,7 +46,7 @@ export function TagsInput({ value, onChange, onBlur, clean = trimmed, ...props }
       disableClearable
       autoSelect
       options={[]}
-      value={[...value]}
+      value={value}
       inputValue={typed}
       onChange={(_, tags) => change(tags)}
       onInputChange={(_, text) => type(text)}
@@ -77,7 +80,7 @@ export function TagsInput({ value, onChange, onBlur, clean = trimmed, ...props }
       renderInput={({ slotProps, ...params }) => (
         <MuiTextField
           {...params}
-          {...lookOf(look)}
+          {...lookOf({ ...look, ...field })}
           slotProps={{
             ...slotProps,
             htmlInput: {
@@ -96,14 +99,4 @@ export function TagsInput({ value, onChange, onBlur, clean = trimmed, ...props }
       )}
     />
   )
-}
-
-export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: BoundProps<Props, V, N, T>) {
-  const { value, ...field } = useBoundField({ control, name })
-  const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
-  return <TagsInput {...rest} {...field} value={tags} />
 }

@@ -1,7 +1,6 @@
 import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { font } from '../tokens.ts'
 import {
   asText,
   type BoundProps,
@@ -35,7 +34,6 @@ export function TextInput(props: TextInputProps) {
       {...lookOf(rest)}
       {...(multiline ? { multiline, minRows: rows, maxRows: mostRows } : {})}
       onChange={(event) => onChange(event.target.value)}
-      sx={mono ? monoText : {}}
       slotProps={{
         input: { startAdornment: start, endAdornment: end },
         htmlInput: { ...nameOf(props), ...directionOf(mono), maxLength, onKeyDown, ...htmlInput },
@@ -44,9 +42,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-export const monoText = { '& .MuiInputBase-input': { font: font.mono } } as const
-
-/** IDs, keys and code are left to right in every language; other texts follow their own direction. */
+/** IDs, keys and code are left to right in every language, and so in the font of code; other texts follow their own direction. */
 export const directionOf = (mono: boolean | undefined) =>
   mono ? ({ dir: 'ltr', spellCheck: false } as const) : ({ dir: 'auto' } as const)
 

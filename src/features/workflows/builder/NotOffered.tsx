@@ -1,8 +1,8 @@
+import Card from '@mui/material/Card'
 import { useCanCall, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { roleWords } from '../model/failures.ts'
 import { words } from './edit-words.ts'
 

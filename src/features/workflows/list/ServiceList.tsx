@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
@@ -16,7 +17,6 @@ import { pageSizes } from '#src/client/search.ts'
 import type { WorkflowPage, Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../../shared/QueryTable.tsx'
 import { useDeletedIds, useTaskRuns } from '../actions/bulk.ts'
@@ -40,12 +40,14 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import type { Task } from '../actions/runs.ts'
 import { limits } from '#src/contract/limits.ts'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
-import { TagsInput } from '#src/ui/fields/TagsField.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { createStore } from 'zustand/vanilla'
 import type { Client } from '#src/client/client.ts'
 
@@ -233,31 +235,36 @@ type TagsProps = {
 function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
   const t = useWords(words)
   const { formatList } = useLanguage()
-  const [tags, setTags] = useState<string[]>([])
   const count = workflows.length
   const adding = kind === 'addTags'
   const limit = limits.text.tag
-  const error = adding && tags.some((tag) => tag.length > limit) ? t('tags.long', { limit }) : undefined
+  const form = useForm({
+    defaultValues: { tags: [] as string[] },
+    resolver: rulesResolver(({ tags }) => {
+      if (tags.length === 0) return { tags: t('tags.missing') }
+      return {
+        tags: adding && tags.some((tag) => tag.length > limit) ? t('tags.long', { limit }) : undefined,
+      }
+    }),
+  })
   const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={adding ? t('tags.add', { count }) : t('tags.remove', { count })}
       submitLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
       onClose={onClose}
-      onConfirm={() => {
-        if (tags.length > 0 && error === undefined) onTags(tags)
-      }}
+      onSubmit={({ tags }) => onTags(tags)}
     >
-      <TagsInput
+      <TagsField
+        control={form.control}
+        name="tags"
         label={t('tags.field')}
         hint={t('tags.hint')}
         clean={cleanText}
-        value={tags}
-        onChange={setTags}
-        error={error}
       />
       <p>{had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}</p>
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

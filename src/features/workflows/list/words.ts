@@ -80,6 +80,7 @@ export const words = defineMessages({
   'tags.remove': { one: 'Remove tags from {count} workflow', other: 'Remove tags from {count} workflows' },
   'tags.field': 'Tags',
   'tags.hint': 'Press Enter or comma after each tag.',
+  'tags.missing': 'Enter a tag.',
   'tags.long': 'Shorten the tag to {limit} characters.',
   'tags.have': 'Current tags: {tags}',
   'tags.haveNone': 'No tags yet',

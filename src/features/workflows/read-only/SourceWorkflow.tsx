@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
@@ -12,7 +13,6 @@ import { limits } from '#src/contract/limits.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 
 type Props = {
   workflowId: string

@@ -1,10 +1,10 @@
+import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { NotOffered } from '../NotOffered.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
@@ -21,7 +21,6 @@ const Grid = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid' },
-  '& section + section': { marginBlockStart: 0 },
 })
 const Tile = styled(Card)({
   position: 'relative',

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,6 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { IgnoredFields } from './IgnoredFields.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useValue, useValues } from '../use-value.ts'
@@ -81,7 +81,6 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       .map((to) => ({ label: c('send', { number: to }), onSelect: () => onSend(index, to) }))
   return (
     <Card
-      as="div"
       role="group"
       aria-label={c('groupOf', { number })}
       style={{ padding: 12, background: color.ground }}

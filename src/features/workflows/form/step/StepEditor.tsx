@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { VariantsSection } from '../variants/VariantsSection.tsx'
+import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
-import { Card } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField } from '../fields.ts'
@@ -63,7 +63,7 @@ function Region({ path, open, about, children }: RegionProps) {
   const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
   const s = useWords(stepWords)
-  const region = useRef<HTMLElement>(null)
+  const region = useRef<HTMLDivElement>(null)
   const { focus } = open
   useEffect(() => {
     if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
@@ -72,6 +72,7 @@ function Region({ path, open, about, children }: RegionProps) {
   return (
     <Sheet
       ref={region}
+      role="region"
       tabIndex={-1}
       aria-label={t('step.region', { name: name.trim() || s(`kind.${type}`) })}
       aria-describedby={about}
