@@ -58,10 +58,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   }
   const note = isEmpty ? whatIsThere : isStale ? t('searching') : hasFound || hasFailed ? undefined : none
 
-  const box = useRef<HTMLInputElement>(null)
-  // A dialog whose content scrolls would focus the scrolling element.
-  useEffect(() => box.current?.focus(), [])
-
   return (
     <Dialog title={t('title')} maxWidth="sm" onClose={onClose}>
       <Autocomplete<Hit>
@@ -90,7 +86,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         renderInput={(params) => (
           <TextField
             {...params}
-            inputRef={box}
             placeholder={t('placeholder')}
             slotProps={{
               ...params.slotProps,

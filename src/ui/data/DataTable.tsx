@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useLanguage, useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
-import { color, tint, touch } from '../tokens.ts'
+import { color, radius, tint, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
@@ -109,6 +109,8 @@ const Frame = styled(TableContainer)({
   position: 'relative',
   margin: 0,
   padding: 0,
+  // The first column is opaque while it scrolls, and must not cover the corner of the card.
+  '&:last-child': { borderRadius: `0 0 ${radius.card} ${radius.card}` },
   '& [aria-busy="true"], &[aria-busy="true"]': { opacity: 0.6 },
   // A row's link covers the row; other controls stay above it.
   '& :is(tr, li, [role="row"])': { position: 'relative' },
