@@ -165,7 +165,7 @@ test('a run is one case however often it is saved, and another run of the same p
   fireEvent.change(field, { target: { value: 'Sample person' } })
   await user.type(field, '{Enter}')
   await waitFor(() => expect(dialog.textContent).toContain('Another test case has this name.'))
-  await user.keyboard('{Escape}')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
 })
 
