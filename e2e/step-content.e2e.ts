@@ -216,14 +216,15 @@ test('a preview shows the values of the test person, without running or fetching
   await expect(title).toHaveCSS('background-image', 'none')
   await expect(content.previewText).toContainText('A picture')
   await title.click()
-  // Forced, because Playwright misjudges what is under the pointer in a scaled frame.
-  await content.previewText.getByText('Press').click({ force: true })
+  await content.previewText.getByText('Press').click()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  const width = () => content.preview.evaluate((frame) => frame.clientWidth)
+  await content.enlarge()
+  const width = () => content.enlarged.evaluate((frame) => frame.clientWidth)
   await content.previewWidth('Desktop')
   await expect.poll(width).toBe(600)
   await content.previewWidth('Phone')
   await expect.poll(width).toBe(375)
+  await page.keyboard.press('Escape')
   // The page accepts markup only from its own policy, even if some part of it used plain text.
   watched.expectErrors(/TrustedHTML/)
   const asText = content.preview.evaluate((frame) => frame.setAttribute('srcdoc', '<p>Again</p>'))

@@ -8,6 +8,7 @@ export const stepContent = (region: Locator) => {
   /** Next to the form in a wide window, inside it in a narrow one. */
   const preview = region.page().getByRole('region', { name: 'Preview', exact: true })
   const mail = preview.getByTitle('Email preview')
+  const large = region.page().getByRole('dialog')
   return {
     /** While the list of variables is open, the field is a combobox. */
     writing: region.getByRole('combobox', { expanded: true }),
@@ -27,7 +28,9 @@ export const stepContent = (region: Locator) => {
     preview: mail,
     previewText: mail.contentFrame().locator('body'),
     envelope: preview.locator('dl', { hasText: 'Preheader' }),
-    previewWidth: (name: 'Desktop' | 'Phone') => preview.getByRole('radio', { name, exact: true }).check(),
+    enlarge: () => preview.getByRole('button', { name: 'Enlarge', exact: true }).click(),
+    enlarged: large.getByTitle('Email preview'),
+    previewWidth: (name: 'Desktop' | 'Phone') => large.getByRole('radio', { name, exact: true }).check(),
     /** What a channel other than email shows. */
     message: (channel: 'In-app' | 'SMS' | 'Chat' | 'Push') =>
       preview.getByRole('group', { name: `${channel} preview`, exact: true }),

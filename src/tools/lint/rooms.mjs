@@ -42,7 +42,7 @@ export const rooms = {
     ['model'],
     ['navigation', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
-    ['drafts', 'flow'],
+    ['drafts'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['form', 'actions'],

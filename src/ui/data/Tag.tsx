@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { shortNode } from '../short-text.ts'
-import { color, forcedColors, type Tone, toneColor } from '../tokens.ts'
+import { forcedColors, type Tone, toneColor } from '../tokens.ts'
 
 const Dot = styled('span')({
   flexShrink: 0,
@@ -37,23 +37,4 @@ export const StatusChip = ({ tone = 'neutral', children }: Props) => (
       </>
     }
   />
-)
-
-const Tile = styled('span')({
-  flexShrink: 0,
-  display: 'inline-grid',
-  placeItems: 'center',
-  inlineSize: 32,
-  blockSize: 32,
-  border: '1px solid transparent',
-  borderRadius: 8,
-  color: color.quiet,
-  background: color.sunken,
-})
-
-/** `dim` marks something that is off; text next to it must say so. */
-export const IconTile = ({ children, dim = false }: { children: ReactNode; dim?: boolean }) => (
-  <Tile aria-hidden style={dim ? { opacity: 0.45 } : undefined}>
-    {children}
-  </Tile>
 )

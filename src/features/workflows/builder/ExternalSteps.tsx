@@ -11,7 +11,7 @@ export function ExternalSteps() {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   return (
-    <Section title={t('steps')} description={t('steps.elsewhere')} flush>
+    <Section title={t('steps')} description={t('steps.elsewhere')}>
       <StepItems steps={getValues('steps').map(toStep)} isElsewhere />
     </Section>
   )

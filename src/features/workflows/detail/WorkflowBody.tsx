@@ -1,10 +1,8 @@
-import CardContent from '@mui/material/CardContent'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords, useLanguage, defineMessages } from '#src/ui/language.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { words } from './words.ts'
@@ -14,7 +12,6 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TruncationNote, maxShown } from '#src/ui/data/DataTable.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/providers.tsx'
-import { useView } from '../flow/use-view.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
 import { TryButton } from '../trying/TryButton.tsx'
@@ -40,8 +37,6 @@ import { weekOfWorkflow } from '#src/client/week.ts'
 import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-
-const Flow = lazyPart(async () => (await import('../flow/Flow.tsx')).Flow)
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
@@ -90,21 +85,14 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const steps = workflow.steps ?? []
   const isElsewhere = hasExternalContent(workflow)
-  const { isFlow, choice } = useView('detail')
   return (
-    <Section title={t('steps')} flush {...(steps.length > 0 ? { actions: choice } : {})}>
-      <Box sx={{ px: 2.5, pt: 1.5, display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+    <Section title={t('steps')}>
+      <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
         {isElsewhere && <InlineAlert title={t('elsewhere.title')}>{t('elsewhere.text')}</InlineAlert>}
         <ProviderNote workflow={workflow} />
       </Box>
       {steps.length === 0 ? (
-        <CardContent>
-          <Typography color="textSecondary">{t(isElsewhere ? 'steps.notTold' : 'steps.none')}</Typography>
-        </CardContent>
-      ) : isFlow ? (
-        <CardContent>
-          <Flow label={t('steps')} steps={steps} isElsewhere={isElsewhere} />
-        </CardContent>
+        <Typography color="textSecondary">{t(isElsewhere ? 'steps.notTold' : 'steps.none')}</Typography>
       ) : (
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}

@@ -16,7 +16,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { GroupMappingRows, type GroupMapping, useGroupMapping } from './GroupMappingRows.tsx'
 import { ManyWorkflows } from './ManyWorkflows.tsx'
-import { StepLines } from './StepLines.tsx'
+import { StepOutline } from '../model/StepOutline.tsx'
 import { words } from './words.ts'
 import { removedSecretText, leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
 import type { useOpening } from './use-opening.ts'
@@ -143,7 +143,7 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
             <IdentifierPlan name={workflow.name} wanted={workflow.identifier} />
           </Typography>
         )}
-        <StepLines steps={workflow?.steps ?? steps} />
+        <StepOutline steps={workflow?.steps ?? steps} />
       </Part>
       {/* A workflow without a group gets the one in the form. */}
       {workflow && workflow.notificationGroupId !== '' && (

@@ -22,7 +22,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { RequestedIdentifierNote, IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { createWords } from '../creation/create-words.ts'
-import { StepLines } from './StepLines.tsx'
+import { StepOutline } from '../model/StepOutline.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -233,13 +233,13 @@ function BatchRow(props: BatchRowProps) {
           </Typography>
         )}
         {workflow.steps.length === 0 ? (
-          <StepLines steps={[]} />
+          <StepOutline steps={[]} />
         ) : (
           <details open={open}>
             <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
               {t('kind.steps', { count: workflow.steps.length })}
             </Box>
-            <StepLines steps={workflow.steps} />
+            <StepOutline steps={workflow.steps} />
           </details>
         )}
       </Box>

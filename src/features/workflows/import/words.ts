@@ -75,9 +75,6 @@ export const words = defineMessages({
 
   'preview.label': 'Preview',
   'preview.unnamed': 'Unnamed',
-  'preview.noSteps': 'No steps',
-  'preview.step': '{name}: {summary}',
-  'preview.more': { one: 'and {count} more step', other: 'and {count} more steps' },
 
   'groups.title': 'Notification groups',
   'groups.for': 'For “{name}”',

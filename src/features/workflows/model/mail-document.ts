@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { readMarkup } from '#src/ui/markup.ts'
-import { renameStyles, restoreNames, restoreTexts, extractStyles } from './content-preview.ts'
+import { renameStyles, restoreNames, restoreTexts, extractStyles } from './html-text.ts'
 
 export type MailColorScheme = 'light' | 'dark'
 

@@ -26,6 +26,7 @@ export const previewWords = defineMessages({
   'version.fits.other': '{person} gets “{name}”.',
 
   frame: 'Email preview',
+  enlarge: 'Enlarge',
   width: 'Preview width',
   'width.desktop': 'Desktop',
   'width.phone': 'Phone',

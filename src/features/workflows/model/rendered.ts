@@ -3,7 +3,7 @@ import { type LineKey, lineKeys } from '#src/contract/template-texts.ts'
 import { isRecord, listOf, valueAt, type Fields } from '#src/domain/json/values.ts'
 import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { blocksHtml } from './blocks-html.ts'
-import { textOf } from './content-preview.ts'
+import { textOf } from './html-text.ts'
 
 /** A message with values in place of variables. */
 export type RenderedMessage = {

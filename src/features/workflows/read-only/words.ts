@@ -1,4 +1,3 @@
-import { textNames } from '#src/contract/template-texts.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const readOnlyWords = defineMessages({
@@ -13,17 +12,6 @@ export const readOnlyWords = defineMessages({
   'step.stops': 'Stops here if it fails',
   'step.reply': 'Replies go to {url}',
   'step.replyNowhere': 'Reply callback is on but has no URL.',
-  'step.unknownKind': '{type} (unknown type)',
-
-  ...textNames,
-  'text.Layout': 'Layout',
-  'text.Feed': 'Feed',
-  'text.Variable': 'Variable',
-  'content.buttonTo': '{text} → {url}',
-  'content.variable.detailed': '{name} ({details})',
-  'content.required': 'required',
-  'content.default': 'default “{value}”',
-  'content.none': 'No content',
 
   'failed.title': 'Could not load the workflow',
   'failed.again': 'Could not refresh the workflow: it may be out of date',

@@ -1,4 +1,3 @@
-import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
@@ -27,7 +26,6 @@ import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import Typography from '@mui/material/Typography'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import { Flow } from '../../flow/Flow.tsx'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import { useSentenceLanguage, workflowSentences } from '../../model/step-sentences.ts'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
@@ -152,11 +150,6 @@ function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) 
       {workflowSentences(language, body, identifier, holder?.name).map((sentence) => (
         <Typography key={sentence}>{sentence}</Typography>
       ))}
-      {body.steps.length > 0 && (
-        <Part>
-          <Flow label={t('sentences.steps')} steps={body.steps} isElsewhere={hasExternalContent(body)} />
-        </Part>
-      )}
     </Section>
   )
 }

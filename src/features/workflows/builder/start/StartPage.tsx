@@ -8,7 +8,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { NotOffered } from '../NotOffered.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { FlowOutline } from '../../flow/FlowOutline.tsx'
+import { StepOutline } from '../../model/StepOutline.tsx'
 import { bodyOf, words } from './samples.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -88,7 +88,7 @@ function SampleTile({ sample }: { sample: Sample }) {
         {critical && <Tag tone="warning">{t('critical')}</Tag>}
       </Head>
       <p>{description}</p>
-      <FlowOutline label={t('steps.label', { name })} steps={steps} />
+      <StepOutline label={t('steps.label', { name })} steps={steps} />
     </Tile>
   )
 }
