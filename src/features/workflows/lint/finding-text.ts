@@ -9,8 +9,7 @@ import { stepWords } from '../model/step-words.ts'
 import { placeName } from '../model/place-in-step.ts'
 import type { PlacedFinding, NamedStep } from './findings.ts'
 import { unreadableTextOf } from '../model/refused-fields.ts'
-import { formatPlain, excessWords } from '../model/rule-words.ts'
-import { unreadableSentence, unreadableWords } from '../model/unreadable-text.ts'
+import { variableProblemText, variableProblemWords } from '../model/variable-problem-text.ts'
 import { timingProblems } from '../model/timing-problem-words.ts'
 
 const neverMet = '“{operator}” on {subject} is never met.'
@@ -37,17 +36,7 @@ export const findingWords = defineMessages({
     other: 'The service counts {unit} as seconds: {count} seconds.',
   },
   ...timingProblems,
-  ...unreadableWords,
-  'tooMuchText.length': excessWords.length,
-  'tooMuchText.variables': excessWords.variables,
-  'tooMuchText.depth': excessWords.depth,
-  'tooMuchText.variable': excessWords.variable,
-  'tooMuchText.allTexts': excessWords.allTexts,
-  'tooMuchText.allVariables': excessWords.allVariables,
-  partial: 'Replace the partial “{name}” with its text, or this is never sent.',
-  unknownName: '“{name}” is unknown and stays empty.',
-  'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
-  unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
+  ...variableProblemWords,
   lostText: '“{name}” is read as HTML here, so it is not shown as written.',
   sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
@@ -129,8 +118,7 @@ export function placedText(language: LintLanguage, found: PlacedFinding): string
 export function findingText(language: LintLanguage, found: PlacedFinding): string {
   const params: Params = found.params
   const code = messageOf(found)
-  if (code === 'unreadableText')
-    return unreadableSentence(formatPlain(language.f), unreadableTextOf(params)) ?? ''
+  if (code === 'unreadableText') return variableProblemText(language.f, unreadableTextOf(params))
   const text = (name: string) => String(params[name] ?? '')
   const number = (name: string) => Number(params[name])
   // Each sentence uses the values it needs.
@@ -159,7 +147,7 @@ export function findingText(language: LintLanguage, found: PlacedFinding): strin
 /** The key of a finding's sentence. Problem and excess are those of the rules. */
 function messageOf({ code, params }: PlacedFinding) {
   if (code === 'timingNeverRuns') return `problem.${params['problem'] as TimingProblem}` as const
-  if (code === 'tooMuchText') return `tooMuchText.${params['excess'] as TextExcess}` as const
+  if (code === 'tooMuchText') return `excess.${params['excess'] as TextExcess}` as const
   return code === 'unknownName' && params['meant'] !== undefined ? 'unknownName.meant' : code
 }
 

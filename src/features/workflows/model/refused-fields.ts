@@ -3,7 +3,8 @@ import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
 import type { FormRule } from './rule-words.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import { limitMessage } from './limit-rules.ts'
-import { type UnreadableText, toUnreadableMessage } from './unreadable-text.ts'
+import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
+import { toUnreadableMessage } from './variable-problem-text.ts'
 
 /** The form's rule for a refusal by the service. */
 export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>): string {
@@ -13,8 +14,8 @@ export function refusalRule({ code, params }: Pick<Finding, 'code' | 'params'>):
 }
 
 /** The unreadable text that a finding describes. */
-export const unreadableTextOf = ({ kind, name, meant, line }: Finding['params']): UnreadableText => ({
-  kind: kind as UnreadableText['kind'], // as made by the linter
+export const unreadableTextOf = ({ kind, name, meant, line }: Finding['params']): VariableProblem => ({
+  kind: kind as VariableProblem['kind'], // as made by the linter
   name: String(name),
   ...(meant === undefined ? {} : { suggestion: String(meant) }),
   line: Number(line),

@@ -1,13 +1,9 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
+import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import { fieldWords } from './field-words.ts'
 import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
-import {
-  parseUnreadableMessage,
-  type SentenceFormatter,
-  unreadableSentence,
-  unreadableWords,
-} from './unreadable-text.ts'
+import { parseUnreadableMessage, variableProblemText, variableProblemWords } from './variable-problem-text.ts'
 
 /** The form's own messages, for what is text in the form but an object in the contract, and for refusals. */
 export type FormRule =
@@ -29,15 +25,6 @@ export const variantRules = {
   'rule.title': 'rule.variant.title',
   'rule.block': 'rule.variant.block',
 } as const satisfies { [rule in AuthoringRule]?: string }
-
-export const excessWords = {
-  length: 'Shorten this text to {limit} characters.',
-  variables: 'Use at most {limit} variables in this text.',
-  depth: 'Nest blocks and helpers at most {limit} levels deep.',
-  variable: 'Shorten each variable to {limit} characters.',
-  allTexts: 'Shorten all texts to {limit} characters in total.',
-  allVariables: 'Use at most {limit} variables in all texts.',
-} as const
 
 export const ruleWords = defineMessages({
   'rule.name': 'Enter a name for the workflow.',
@@ -84,13 +71,7 @@ export const ruleWords = defineMessages({
   'rule.variant': 'Add a condition to this variant.',
   'rule.long': 'Shorten the {field} to {limit} characters.',
   'rule.many': 'Keep at most {limit} {field}.',
-  'rule.over.length': excessWords.length,
-  'rule.over.variables': excessWords.variables,
-  'rule.over.depth': excessWords.depth,
-  'rule.over.variable': excessWords.variable,
-  'rule.over.allTexts': excessWords.allTexts,
-  'rule.over.allVariables': excessWords.allVariables,
-  ...unreadableWords,
+  ...variableProblemWords,
   ...fieldWords.english,
   'of.tag': 'tag',
   'of.url': 'URL',
@@ -101,28 +82,21 @@ export const ruleWords = defineMessages({
   'of.blocks': 'blocks',
   'of.entries': 'entries',
 } as const satisfies Record<
-  AuthoringRule | FormRule | LimitRule | Limited | keyof typeof unreadableWords,
+  AuthoringRule | FormRule | Exclude<LimitRule, `rule.over.${string}`> | Limited,
   string
 >)
 
 type RuleWords = WordsOf<typeof ruleWords>
-
-/** Formats sentences as plain text, from a catalogue that includes `unreadableWords`. */
-export const formatPlain =
-  (t: WordsOf<{ english: typeof unreadableWords }>): SentenceFormatter<string> =>
-  (key, code, values) =>
-    t(key as 'problem.strayEnd', { ...values, ...code } as unknown as { written: string; line: number }) // each key gets its own
 
 /** The sentence for a rule; any other message is a sentence of the service. */
 export function ruleText(t: RuleWords, message: string): string {
   const passed = readLimitMessage(message)
   if (passed) {
     const { rule, limit, field } = passed
-    return rule === 'rule.long' || rule === 'rule.many'
-      ? t(rule, { limit, field: t(field) })
-      : t(rule, { limit })
+    if (rule === 'rule.long' || rule === 'rule.many') return t(rule, { limit, field: t(field) })
+    return t(`excess.${rule.slice('rule.over.'.length) as TextExcess}`, { limit }) // its other rules
   }
   const unread = parseUnreadableMessage(message)
-  if (unread) return unreadableSentence(formatPlain(t), unread) ?? ''
+  if (unread) return variableProblemText(t, unread)
   return Object.hasOwn(ruleWords.english, message) ? t(message as AuthoringRule | FormRule) : message // just looked up
 }

@@ -1,9 +1,9 @@
 import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
+import { excessLimits } from '#src/domain/templates/template-limits.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
 
-/** What keeps every service from reading a text. */
-export type UnreadableText = Pick<VariableProblem, 'kind' | 'name' | 'suggestion' | 'line'>
-
-export const unreadableWords = {
+/** What is wrong with a text's variables and how to fix it, for the field, the findings and the rules of the form alike. */
+export const variableProblemWords = {
   'problem.unclosed': 'Line {line}: {written} is not closed. Add }} after the name.',
   'problem.empty': 'Line {line}: the braces are empty. Enter a name or remove them.',
   'problem.openBlock': 'Line {line}: {written} is not closed. Add {end}.',
@@ -12,52 +12,58 @@ export const unreadableWords = {
   'problem.unreadable': 'Line {line}: {written} cannot be read. Check what is between the braces.',
   'problem.liquid': 'Line {line}: {written} is Liquid. Carillon uses Handlebars.',
   'problem.liquidMeant': 'Line {line}: {written} is Liquid. Carillon uses Handlebars: {meant}.',
+  'excess.length': 'Shorten this text to {limit} characters.',
+  'excess.variables': 'Use at most {limit} variables in this text.',
+  'excess.depth': 'Nest blocks and helpers at most {limit} levels deep.',
+  'excess.variable': 'Shorten each variable to {limit} characters.',
+  'excess.allTexts': 'Shorten all texts to {limit} characters in total.',
+  'excess.allVariables': 'Use at most {limit} variables in all texts.',
+  partial: 'Replace the partial “{name}” with its text, or this is never sent.',
+  unknownName: '“{name}” is unknown and stays empty.',
+  'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
+  unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
 } as const
 
-/** Formats a sentence with parts of the text, which may be shown as code. */
-export type SentenceFormatter<T, Key = keyof typeof unreadableWords> = (
-  key: Key,
-  code: Readonly<Record<string, string>>,
-  values?: Readonly<Record<string, string | number>>,
-) => T
+type Words = WordsOf<{ english: typeof variableProblemWords }>
 
-/** What makes a text unreadable and how to fix it; `undefined` for a problem that leaves it readable. */
-export function unreadableSentence<T>(
-  format: SentenceFormatter<T>,
-  { kind, name, suggestion = '', line }: UnreadableText,
-): T | undefined {
-  const at = { line }
+export function variableProblemText(t: Words, problem: VariableProblem): string {
+  const { kind, name, suggestion: meant = '', line, excess = 'length' } = problem
   switch (kind) {
     case 'unclosed':
-      return format('problem.unclosed', { written: `{{${name}` }, at)
+      return t('problem.unclosed', { line, written: `{{${name}` })
     case 'empty':
-      return format('problem.empty', {}, at)
+      return t('problem.empty', { line })
     case 'openBlock':
-      return format('problem.openBlock', { written: `{{#${name}}}`, end: `{{/${name}}}` }, at)
+      return t('problem.openBlock', { line, written: `{{#${name}}}`, end: `{{/${name}}}` })
     case 'mismatch':
-      return format(
-        'problem.mismatch',
-        { written: `{{/${name}}}`, begin: `{{#${suggestion}}}`, end: `{{/${suggestion}}}` },
-        at,
-      )
+      return t('problem.mismatch', {
+        line,
+        written: `{{/${name}}}`,
+        begin: `{{#${meant}}}`,
+        end: `{{/${meant}}}`,
+      })
     case 'strayEnd':
-      return format('problem.strayEnd', { written: `{{/${name}}}` }, at)
+      return t('problem.strayEnd', { line, written: `{{/${name}}}` })
     case 'unreadable':
-      return format('problem.unreadable', { written: name }, at)
+      return t('problem.unreadable', { line, written: name })
     case 'liquid':
-      return suggestion === ''
-        ? format('problem.liquid', { written: name }, at)
-        : format('problem.liquidMeant', { written: name, meant: suggestion }, at)
+      return meant === ''
+        ? t('problem.liquid', { line, written: name })
+        : t('problem.liquidMeant', { line, written: name, meant })
+    case 'excess':
+      return t(`excess.${excess}`, { limit: excessLimits[excess] })
+    case 'unknownName':
+      return meant === '' ? t('unknownName', { name }) : t('unknownName.meant', { name, meant })
     default:
-      return undefined
+      return t(kind, { name })
   }
 }
 
 /** As the message of an issue, which can only be text. */
-export const toUnreadableMessage = (problem: UnreadableText): `rule.template ${string}` =>
+export const toUnreadableMessage = (problem: VariableProblem): `rule.template ${string}` =>
   `rule.template ${JSON.stringify(problem)}`
 
-export const parseUnreadableMessage = (message: string): UnreadableText | undefined =>
+export const parseUnreadableMessage = (message: string): VariableProblem | undefined =>
   message.startsWith('rule.template ')
-    ? (JSON.parse(message.slice('rule.template '.length)) as UnreadableText) // as made above
+    ? (JSON.parse(message.slice('rule.template '.length)) as VariableProblem) // as made above
     : undefined

@@ -33,8 +33,8 @@ import {
 } from './suggestions.ts'
 import { insertSnippet, type SnippetKind, snippetKinds, type SnippetTexts } from './snippets.ts'
 import { VariableNotes } from './VariableNotes.tsx'
-import { formatPlain, sentenceOf, type VariableWords } from './variable-sentences.ts'
-import { variableWords } from './variable-words.ts'
+import { type VariableWords, variableWords } from './variable-words.ts'
+import { variableProblemText } from '../../model/variable-problem-text.ts'
 import { contentWords } from './words.ts'
 
 const language = html({ autoCloseTags: false })
@@ -147,6 +147,6 @@ function findingIn(text: string, problem: VariableProblem, v: VariableWords): Di
     from: Math.min(from, text.length),
     to: Math.min(from + length, text.length),
     severity: isWarning ? 'warning' : 'error',
-    message: sentenceOf(formatPlain(v), problem),
+    message: variableProblemText(v, problem),
   }
 }

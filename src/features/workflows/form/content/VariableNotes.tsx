@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
-import { type SentenceFormatter, sentenceOf, type VariableWords } from './variable-sentences.ts'
+import { variableProblemText } from '../../model/variable-problem-text.ts'
 import { variableWords } from './variable-words.ts'
 
 const Note = styled('span')({
@@ -29,19 +29,7 @@ export function VariableNotes({ text, hint }: Props) {
   return problems.map((problem) => (
     <Note key={`${problem.kind} ${problem.name}`}>
       <AlertIcon aria-hidden />
-      <span>{sentenceOf(richly(t), problem)}</span>
+      <span>{variableProblemText(t, problem)}</span>
     </Note>
   ))
 }
-
-const richly =
-  (t: VariableWords): SentenceFormatter<ReactNode> =>
-  (key, code, values) => {
-    const parts = Object.entries(code).map(([name, text]) => [
-      name,
-      <code key={name} dir="ltr">
-        {text}
-      </code>,
-    ])
-    return t.rich(key as 'problem.unclosed', { ...values, ...Object.fromEntries(parts) })
-  }

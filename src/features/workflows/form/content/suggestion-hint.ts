@@ -1,6 +1,5 @@
 import type { Suggestion } from './suggestions.ts'
-import type { VariableWords } from './variable-sentences.ts'
-import { variableWords } from './variable-words.ts'
+import { type VariableWords, variableWords } from './variable-words.ts'
 
 /** The name of a suggestion. */
 export const labelOf = (t: VariableWords, { kind, value }: Suggestion): string =>

@@ -1,6 +1,5 @@
-import { defineMessages } from '#src/ui/language.tsx'
-import { excessWords } from '../../model/rule-words.ts'
-import { unreadableWords } from '../../model/unreadable-text.ts'
+import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
+import { variableProblemWords } from '../../model/variable-problem-text.ts'
 
 /** What variables are and what is wrong with them. Separate from the words of the fields, which are needed sooner. */
 export const variableWords = defineMessages({
@@ -49,13 +48,7 @@ export const variableWords = defineMessages({
   'block.each': 'for each item of a list: {{#each events}}…{{/each}}',
   'block.with': 'inside an object: {{#with order}}…{{/with}}',
 
-  ...unreadableWords,
-  'problem.excess.length': excessWords.length,
-  'problem.excess.variables': excessWords.variables,
-  'problem.excess.depth': excessWords.depth,
-  'problem.excess.variable': excessWords.variable,
-  'problem.unknownName': '{written} is unknown and stays empty.',
-  'problem.unknownNameMeant': '{written} is unknown. Did you mean {meant}?',
-  'problem.partial': 'Replace the partial {written} with its text, or this is never sent.',
-  'problem.unknownHelper': '{written} is an unknown helper: the message fails. Type two braces for a list.',
+  ...variableProblemWords,
 })
+
+export type VariableWords = WordsOf<typeof variableWords>
