@@ -27,6 +27,7 @@ export const toolStates: VisualState[] = [
     name: 'what is found in a workflow that is written',
     show: async (page, ids) => {
       await openStep(page, ids, 'Wait')
+      await findingsScreen(page).open()
       await findingsScreen(page).all.first().waitFor()
     },
   },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { DemoIds, VisualState } from './seed-demo.ts'
 import { settled, unfold } from './fit.ts'
 import { builderScreen } from './screens/builder.ts'
+import { codeScreen } from './screens/code.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
 import { shell } from './screens/shell.ts'
@@ -96,10 +97,11 @@ export const visualStates: VisualState[] = [
     },
   },
   {
-    name: 'the review of a workflow that is written',
+    name: 'a workflow that is written, as code',
     show: async (page, { workflowId }) => {
-      await page.goto(`/workflows/${workflowId}/edit?section=review`)
-      await page.getByRole('heading', { name: 'Request' }).waitFor()
+      await page.goto(`/workflows/${workflowId}/edit`)
+      await codeScreen(page).open()
+      await codeScreen(page).dialog.waitFor()
     },
   },
   {

@@ -4,13 +4,17 @@ import { openButtonName } from './names.ts'
 const counted = /^\d+ (?:error|warning)/
 
 /** Problems in the workflow being edited. */
-export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => ({
-  all: form.getByRole('list', { name: 'All problems' }).getByRole('listitem'),
-  /** The count in the bar with the name. */
-  count: form.getByRole('button', { name: counted }),
-  /** The count on the card of a step. */
-  onCard: (step: string) => form.getByRole('button', { name: openButtonName(step) }).getByText(counted),
-  jump: (text: string) =>
-    form.getByRole('list', { name: 'All problems' }).getByRole('button', { name: text }),
-  repair: (name: string) => form.getByRole('button', { name, exact: true }),
-})
+export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => {
+  const list = form.getByRole('list', { name: 'Problems', exact: true })
+  const count = form.getByRole('button', { name: counted })
+  return {
+    /** The count in the bar with the name, which opens the list. */
+    count,
+    open: () => count.click(),
+    all: list.getByRole('listitem'),
+    /** The mark on the card of a step. */
+    onCard: (step: string) => form.getByRole('button', { name: openButtonName(step) }).getByTitle(counted),
+    jump: (text: string) => list.getByRole('button', { name: text }),
+    repair: (name: string) => form.getByRole('button', { name, exact: true }),
+  }
+}

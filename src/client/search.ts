@@ -50,7 +50,7 @@ export const WorkflowListSearch = z.object({
 export type WorkflowListSearch = z.infer<typeof WorkflowListSearch>
 
 /** The sections of a workflow's form, in order. */
-export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
+export const sections = ['steps', 'settings', 'dry-run'] as const
 
 /** Position in a workflow's form. */
 export const BuilderSearch = z.object({

@@ -144,7 +144,6 @@ test('the builder offers to save, to undo and to open its other sections', async
       'Create workflow',
       'Settings',
       'Dry run',
-      'Review',
       expect.stringMatching(/^Explain fields/),
     ]),
   )

@@ -14,6 +14,8 @@ export type ServiceFacts = {
   globalSwitches: 'stop' | 'channelsStop' | 'ignored' | 'unknown'
   /** Whether a trigger runs a workflow: `sandbox` keeps its messages and sends none. */
   triggers: 'offered' | 'sandbox' | 'unknown'
+  /** What a saved change does to runs that are waiting: `keep` the version that they began with. */
+  waitingRuns: 'keep' | 'unknown'
   /** Whether lists filter and sort as requested, beyond paging and the workflow search. */
   narrowedLists: 'offered' | 'none' | 'unknown'
   /** Whether the list of workflows lacks those made in the service's own current dashboard. */
@@ -24,11 +26,23 @@ export type ServiceFacts = {
 }
 
 const novu2024 = semanticsByName[2024]
-const common = { listLacksNewer: false, descriptionLimit, semantics: novu2024 }
+const common = {
+  waitingRuns: 'unknown',
+  listLacksNewer: false,
+  descriptionLimit,
+  semantics: novu2024,
+} as const
 
 const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
-  embedded: { ...common, globalSwitches: 'stop', triggers: 'sandbox', narrowedLists: 'offered' },
+  embedded: {
+    ...common,
+    globalSwitches: 'stop',
+    triggers: 'sandbox',
+    waitingRuns: 'keep',
+    narrowedLists: 'offered',
+  },
   novu21: {
+    ...common,
     globalSwitches: 'channelsStop',
     triggers: 'offered',
     narrowedLists: 'none',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { curlSnippet, fetchSnippet, nodeSnippet } from './snippets.ts'
+import { curlSnippet, fetchSnippet } from './snippets.ts'
 
 const call = {
   name: 'order-shipped',
@@ -23,20 +23,6 @@ describe('a trigger to copy', () => {
   })
 
   test('as JavaScript', () => {
-    const snippet = nodeSnippet({ ...trigger, call: { ...call, payload: {} } })
-    expect(snippet).toBe(`import { Novu } from '@novu/node'
-
-const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: "https://api.example.com" })
-
-await novu.trigger("order-shipped", {
-  "to": {
-    "subscriberId": "subscriber-1"
-  },
-  "payload": {},
-  "tenant": {
-    "identifier": "tenant-1"
-  }
-})`)
     expect(fetchSnippet(trigger)).toContain('await fetch("https://api.example.com/v1/events/trigger", {')
   })
 })

@@ -19,7 +19,8 @@ export const asCurl = ({ method, url, body }: RequestText): string =>
 /** Between single quotes nothing is special but the quote itself. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-export const asFetch = ({ method, url, body }: RequestText): string =>
+/** For TypeScript or JavaScript. */
+const asFetch = ({ method, url, body }: RequestText): string =>
   [
     `await fetch(${JSON.stringify(url)}, {`,
     `  method: '${method}',`,
@@ -31,16 +32,6 @@ export const asFetch = ({ method, url, body }: RequestText): string =>
     '})',
   ].join('\n')
 
-/** For the Node.js client: `method` is its name for the operation, `values` are the arguments. */
-export const asNode = (address: string, method: string, ...values: string[]): string =>
-  [
-    `import { Novu } from '@novu/node'`,
-    '',
-    `const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: ${JSON.stringify(address)} })`,
-    '',
-    `await novu.${method}(${values.join(', ')})`,
-  ].join('\n')
-
 const triggerRequest = ({ address, call }: Trigger): RequestText => ({
   method: 'POST',
   url: `${address}/v1/events/trigger`,
@@ -49,5 +40,3 @@ const triggerRequest = ({ address, call }: Trigger): RequestText => ({
 
 export const curlSnippet = (trigger: Trigger): string => asCurl(triggerRequest(trigger))
 export const fetchSnippet = (trigger: Trigger): string => asFetch(triggerRequest(trigger))
-export const nodeSnippet = ({ address, call: { name, ...call } }: Trigger): string =>
-  asNode(address, 'trigger', JSON.stringify(name), pretty(call))

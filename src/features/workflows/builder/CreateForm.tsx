@@ -116,7 +116,7 @@ const Creating = memo(function Creating({
         schema={schema}
         formStart={{ stored, initial, untouched }}
         ref={handle}
-        review={{ kind: 'create' }}
+        subject={{ kind: 'create' }}
         busy={isPending}
         onAttempt={create}
         failure={
@@ -137,7 +137,6 @@ const Creating = memo(function Creating({
           label: t('form.label'),
           submit: t(elsewhere ? 'createElsewhere' : 'create'),
           state: isPending ? t('creating') : <CreateState />,
-          problems: (count) => t('problems.title', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />

@@ -78,12 +78,8 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </>
           )}
           <ButtonRow>
-            <ButtonLink
-              to="/workflows/$workflowId"
-              params={{ workflowId: reply._id }}
-              replace
-              variant="contained"
-            >
+            <TryButton workflow={workflow} variant="contained" />
+            <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} replace>
               {t('result.open')}
             </ButtonLink>
             {canEdit && (
@@ -102,12 +98,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
           </ButtonRow>
         </InlineAlert>
       </Part>
-      <TriggerSection
-        identifier={identifierIn(reply)}
-        workflow={triggered}
-        inNode
-        actions={<TryButton workflow={workflow} />}
-      />
+      <TriggerSection identifier={identifierIn(reply)} workflow={triggered} />
       <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />

@@ -9,29 +9,29 @@ import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useTestInputs } from '../test-input/use-test-inputs.ts'
 import { TryButton } from '../trying/TryButton.tsx'
-import { type ReviewSubject, requestsOf } from './review/requests.ts'
+import { type FormSubject, requestsOf } from './requests.ts'
 
-type Props = Omit<DryRunProps, 'actions'> & { review: ReviewSubject }
+type Props = Omit<DryRunProps, 'actions'> & { subject: FormSubject }
 
-export function DryRunTab({ review, ...props }: Props) {
+export function DryRunTab({ subject, ...props }: Props) {
   const t = useWords(dryRunWords)
   const isElsewhere = useHasExternalContent()
   if (isElsewhere) return <InlineAlert>{t('elsewhere')}</InlineAlert>
-  return <DryRunSection {...props} actions={review.kind === 'update' && <TryFromForm review={review} />} />
+  return <DryRunSection {...props} actions={subject.kind === 'update' && <TryFromForm subject={subject} />} />
 }
 
 /** Triggers the saved workflow for real, with the open test person. */
-function TryFromForm({ review }: { review: ReviewSubject & { kind: 'update' } }) {
+function TryFromForm({ subject }: { subject: FormSubject & { kind: 'update' } }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { open, edit } = useTestInputs()
   const [isUnsaved, setUnsaved] = useState(false)
   const checkUnsaved = () => {
     const values = getValues()
-    setUnsaved(requestsOf(review, toCreate(values), values.identifier ?? '').length > 0)
+    setUnsaved(requestsOf(subject, toCreate(values), values.identifier ?? '').length > 0)
   }
   return (
     <TryButton
-      workflow={review.workflow}
+      workflow={subject.workflow}
       shared={{ input: open, edit }}
       isUnsaved={isUnsaved}
       onOpen={checkUnsaved}

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
-import { useServiceFacts, useServiceKind } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -69,8 +68,7 @@ const Editing = memo(function Editing(props: EditingProps) {
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
-  const isEmbedded = useServiceKind() === 'embedded'
-  const effect = workflow.active && (isEmbedded ? 'notSaved.embedded' : 'notSaved.live')
+  const effect = workflow.active && 'notSaved.live'
   const lacking = useChannelsWithoutProvider(workflow)
   const t = useWords(words)
   return (
@@ -80,7 +78,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         schema={schema}
         formStart={{ stored: stored?.draft, initial: first, untouched: initial, workflow }}
         ref={handle}
-        review={{ kind: 'update', workflow, base: save.base }}
+        subject={{ kind: 'update', workflow, base: save.base }}
         stepIds={stepIds}
         busy={save.isPending}
         onAttempt={() => void save.submit()}
@@ -92,20 +90,9 @@ const Editing = memo(function Editing(props: EditingProps) {
           submit: t('save'),
           ...(effect && { effect: t(effect) }),
           state: t(save.isPending ? 'saving' : effect || 'notSaved'),
-          problems: (count) => t('problems', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />
-      {save.renaming && (
-        <ConfirmDialog
-          title={t('rename.title')}
-          submitLabel={t('save')}
-          onClose={save.keepEditing}
-          onConfirm={save.rename}
-        >
-          {t('rename.text', save.renaming)}
-        </ConfirmDialog>
-      )}
       {save.conflict && (
         <ConflictDialog
           {...save.conflict}

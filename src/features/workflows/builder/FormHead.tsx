@@ -15,7 +15,10 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { type GroupAction, GroupField, useGroupItems } from '../form/GroupField.tsx'
 import { NameField } from '../form/NameField.tsx'
 import { words } from '../model/form-words.ts'
+import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
 import { versionWords } from '../drafts/words.ts'
+import type { FormSchema } from '../model/form-schema.ts'
+import type { FormSubject } from './requests.ts'
 import { useRemembered } from '../model/use-remembered.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
@@ -29,7 +32,9 @@ const DraftTools = lazyPart(async () => (await import('../drafts/DraftTools.tsx'
 
 const VersionsDialog = lazyPart(async () => (await import('../drafts/VersionsDialog.tsx')).VersionsDialog)
 
-const FindingCount = lazyPart(async () => (await import('../lint/FormFindings.tsx')).FindingCount)
+const Problems = lazyPart(async () => (await import('../lint/Problems.tsx')).Problems)
+
+const FormCode = lazyPart(async () => (await import('./FormCode.tsx')).FormCode)
 
 /** The height of the head; on a phone, that of its last line, the only one that stays visible there. */
 export const headHeight = { wide: '78px', phone: '66px' } as const
@@ -148,7 +153,8 @@ export type HeadTexts = {
 }
 
 type Props = {
-  exists: boolean
+  subject: FormSubject
+  schema: FormSchema
   texts: HeadTexts
   busy: boolean
   /** Whether the form can be submitted: the person's role allows it, and no other tab writes the draft. */
@@ -160,7 +166,8 @@ type Props = {
 
 /** Name and group of the workflow, the state of the form and of its draft, undo, and the submit button. */
 export const FormHead = memo(function FormHead({
-  exists,
+  subject,
+  schema,
   texts,
   busy,
   isAllowed,
@@ -168,13 +175,16 @@ export const FormHead = memo(function FormHead({
   onJump,
 }: Props) {
   const { label, submit, effect, state } = texts
+  const exists = subject.kind === 'update'
   const t = useWords(words)
   const v = useWords(versionWords)
   const { back, mark } = usePageHead()
   const navigate = useNavigate()
   const [groupAction, setGroupAction] = useState<GroupAction>()
   const groupItems = useGroupItems(setGroupAction)
-  const [showsVersions, setShowsVersions] = useState(false)
+  const [dialog, setDialog] = useState<'versions' | 'code'>()
+  const close = () => setDialog(undefined)
+  const discardItems = useDiscardChanges()
   const [explains, setExplains] = useRemembered('explains fields', false)
   const explain = {
     label: t(explains ? 'explain.stop' : 'explain'),
@@ -192,8 +202,19 @@ export const FormHead = memo(function FormHead({
         resetScroll: false,
       }),
   }
-  const versions = { label: v('open'), hint: v('open.hint'), onSelect: () => setShowsVersions(true) }
-  const items = [...groupItems, ...(exists ? [versions] : [paste]), explain]
+  const items = () => [
+    ...groupItems,
+    ...(exists ? [] : [paste]),
+    {
+      label: t('code'),
+      hint: t('code.hint'),
+      onSelect: () => setDialog('code'),
+      begins: groupItems.length > 0,
+    },
+    ...(exists ? [{ label: v('open'), hint: v('open.hint'), onSelect: () => setDialog('versions') }] : []),
+    explain,
+    ...(draftSession ? discardItems(draftSession) : []),
+  ]
   return (
     <Bar>
       <Back>
@@ -210,9 +231,10 @@ export const FormHead = memo(function FormHead({
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
         <MenuButton label={t('more')} items={items} />
         {explains && <WorkflowMeanings />}
-        {draftSession && showsVersions && (
-          <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
+        {draftSession && dialog === 'versions' && (
+          <VersionsDialog draftSession={draftSession} onClose={close} />
         )}
+        {dialog === 'code' && <FormCode {...{ subject, schema }} onClose={close} />}
       </Tools>
       <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
         <Button
@@ -229,7 +251,7 @@ export const FormHead = memo(function FormHead({
       </Tooltip>
       <State>
         {mark}
-        <FindingCount onJump={onJump} />
+        <Problems onJump={onJump} />
         <span>
           {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}
         </span>

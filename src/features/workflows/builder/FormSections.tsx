@@ -5,20 +5,16 @@ import { useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
-import type { ReviewSubject } from './review/requests.ts'
-import type { FormSchema } from '../model/form-schema.ts'
+import type { FormSubject } from './requests.ts'
 import type { Steps } from '../form/steps/use-steps.ts'
-import { type Section, sectionOf } from '../navigation/sections.ts'
+import type { Section } from '../navigation/sections.ts'
 import { useArrival, type useJump } from '../navigation/use-jump.ts'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CaseResults, isFailing } from '../dry-run/case-results.ts'
-import { useProblemCount } from '../lint/problem-count.tsx'
-import { useFindings } from '../lint/LintProvider.tsx'
-import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { sections } from '#src/client/search.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -43,9 +39,8 @@ const StepEditor = lazyPart(async () => (await import('../form/step/StepEditor.t
 const lazySections = {
   settings: lazyPart(async () => (await import('./SettingsSection.tsx')).SettingsSection, { fallback }),
   'dry-run': lazyPart(async () => (await import('./DryRunTab.tsx')).DryRunTab, { fallback }),
-  review: lazyPart(async () => (await import('./review/ReviewSection.tsx')).ReviewSection, { fallback }),
 }
-const { settings: SettingsSection, 'dry-run': DryRunTab, review: ReviewSection } = lazySections
+const { settings: SettingsSection, 'dry-run': DryRunTab } = lazySections
 
 function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
@@ -53,12 +48,11 @@ function fetchAhead(section: Section) {
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: Steps
-  review: ReviewSubject
-  schema: FormSchema
+  subject: FormSubject
 }
 
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
-export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
+export function FormSections({ section, show, jump, goal, arrive, steps, subject }: Props) {
   const id = useId()
   const { leaveNew } = steps
   useEffect(() => {
@@ -76,7 +70,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         <TabPanel id={id} tab="settings" shown={section === 'settings'}>
           {section === 'settings' && (
             <SettingsSection
-              workflow={review.kind === 'update' ? review.workflow : undefined}
+              workflow={subject.kind === 'update' ? subject.workflow : undefined}
               goal={goal}
               onArrive={arrive}
             />
@@ -85,16 +79,13 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>
           {section === 'dry-run' && (
             <DryRunTab
-              review={review}
+              subject={subject}
               onJump={jump}
               onSteps={() => show('steps')}
               toCases={goal !== undefined}
               onCases={() => goal && arrive(goal)}
             />
           )}
-        </TabPanel>
-        <TabPanel id={id} tab="review" shown={section === 'review'}>
-          {section === 'review' && <ReviewSection review={review} schema={schema} onJump={jump} />}
         </TabPanel>
       </Part>
     </>
@@ -108,37 +99,20 @@ type SectionTabsProps = {
   onIntent: (section: Section) => void
 }
 
-/** The sections of the form, each with the number of its problems. */
+/** The sections of the form; failing test cases are marked on theirs. */
 const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: SectionTabsProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const { errors } = useFormState({ control })
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
   const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
-  const found = useFindings()
-  const paths = problemsIn(errors).map(({ path }) => path)
-  const within = (of: Section): Parameters<typeof useProblemCount> => [
-    found.filter(({ path }) => sectionOf(path) === of),
-    paths.filter((path) => sectionOf(path) === of),
-  ]
-  const marks: Partial<Record<Section, ReturnType<typeof useProblemCount>>> = {
-    steps: useProblemCount(...within('steps')),
-    settings: useProblemCount(...within('settings')),
-    'dry-run': { all: failing, text: t('casesDiffer', { count: failing }), tone: 'error' },
-  }
-  const tabs = sections.map((key) => {
-    const { all, text, tone } = marks[key] ?? { all: 0 }
-    if (all === 0) return { key, title: t(key) }
-    const mark = (
-      <>
-        <Tag tone={tone}>
-          <span aria-hidden>{formatNumber(all)}</span>
-        </Tag>
-        <VisuallyHidden>{text}</VisuallyHidden>
-      </>
-    )
-    return { key, title: t(key), mark }
-  })
+  const mark = failing > 0 && (
+    <>
+      <Tag tone="error">
+        <span aria-hidden>{formatNumber(failing)}</span>
+      </Tag>
+      <VisuallyHidden>{t('casesDiffer', { count: failing })}</VisuallyHidden>
+    </>
+  )
+  const tabs = sections.map((key) => ({ key, title: t(key), ...(key === 'dry-run' && mark ? { mark } : {}) }))
   useScreenActions(() =>
     tabs
       .filter(({ key }) => key !== section)
@@ -154,7 +128,6 @@ const sectionWords = defineMessages({
   steps: 'Steps',
   settings: 'Settings',
   'dry-run': 'Dry run',
-  review: 'Review',
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 

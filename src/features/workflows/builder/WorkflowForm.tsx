@@ -17,7 +17,6 @@ import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { ProblemList } from './ProblemList.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
@@ -31,7 +30,9 @@ import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
-import type { ReviewSubject } from './review/requests.ts'
+import type { FormSubject } from './requests.ts'
+import { isUnchanged } from './use-save.ts'
+import { savedVersionOf } from '../compare/version.ts'
 import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
 import { doubleClickGuard } from './double-click.ts'
@@ -41,19 +42,13 @@ import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-const OtherDrafts = lazyPart(async () => (await import('../drafts/OtherDrafts.tsx')).OtherDrafts)
-
 const DraftHead = lazyPart(async () => (await import('../drafts/DraftHead.tsx')).DraftHead)
-
-const FindingsStrip = lazyPart(async () => (await import('../lint/FormFindings.tsx')).FindingsStrip)
 
 const CaseRunner = lazyPart(async () => (await import('../dry-run/CaseRunner.tsx')).CaseRunner, {
   // Then only counts are missing; submitting runs the cases anyway.
   Failed: () => null,
 })
-const FailingCasesDialog = lazyPart(
-  async () => (await import('../dry-run/FailingCasesDialog.tsx')).FailingCasesDialog,
-)
+const SaveDialog = lazyPart(async () => (await import('./SaveDialog.tsx')).SaveDialog)
 
 /** Disabled while another tab writes the draft. */
 const Writable = styled('fieldset')({
@@ -76,7 +71,6 @@ const belowHead = {
 } as const
 
 export type FormTexts = HeadTexts & {
-  problems: (count: number) => string
   leave: { title: string; text: string; confirm: string }
 }
 
@@ -95,8 +89,7 @@ type Props = {
   /** The first values, and those that may be lost without asking. */
   formStart: FormStart
   ref: Ref<FormHandle>
-  /** What the review compares the form with. */
-  review: ReviewSubject
+  subject: FormSubject
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
@@ -107,7 +100,7 @@ type Props = {
 
 /** The form of a workflow. Every part watches its own fields, so that a keystroke does not render the whole form. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, texts, formStart, ref, review, stepIds, busy, onAttempt } = props
+  const { form, schema, texts, formStart, ref, subject, stepIds, busy, onAttempt } = props
   const { untouched } = formStart
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.setOpen)
@@ -123,16 +116,21 @@ export function WorkflowForm(props: Props) {
   const { leave } = texts
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
-  const exists = review.kind === 'update'
+  const exists = subject.kind === 'update'
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
-  const { attempt, sentFrom, isAsking, blocked, unblock } = useGuardedSubmit({
+  const { attempt, sentFrom, isAsking, held, release } = useGuardedSubmit({
     form,
     schema,
     whenOpened,
     isAllowed,
     onPress: steps.leaveNew,
     onAttempt,
+    live: () => {
+      if (subject.kind === 'create' || subject.workflow.active !== true) return undefined
+      const base = subject.base()
+      return isUnchanged(base, savedVersionOf(form.getValues())) ? undefined : base
+    },
   })
   const isBusy = busy || isAsking
   useScreenActions(() => [
@@ -169,49 +167,48 @@ export function WorkflowForm(props: Props) {
             storageKey={draftSession?.versionsAt}
             writing={steps.open?.isNew ? steps.open.uuid : undefined}
           >
+            <SubmitterContext value={sentFrom}>
+              <Writable disabled={isElsewhere}>
+                <FormHead
+                  subject={subject}
+                  texts={texts}
+                  busy={isBusy}
+                  isAllowed={isAllowed && !isElsewhere}
+                  draftSession={draftSession}
+                  schema={schema}
+                  onJump={jumping.jump}
+                />
+              </Writable>
+              {draftSession && <DraftHead draftSession={draftSession} />}
+              <Writable disabled={isElsewhere}>{props.failure}</Writable>
+            </SubmitterContext>
             <Writable disabled={isElsewhere}>
-              <FormHead
-                exists={exists}
-                texts={texts}
-                busy={isBusy}
-                isAllowed={isAllowed && !isElsewhere}
-                draftSession={draftSession}
-                onJump={jumping.jump}
-              />
-            </Writable>
-            {draftSession && <OtherDrafts draftSession={draftSession} />}
-            {draftSession && <DraftHead draftSession={draftSession} />}
-            <Writable disabled={isElsewhere}>
-              <SubmitterContext value={sentFrom}>
-                <ProblemList onJump={jumping.jump} title={texts.problems} />
-                {props.failure}
-              </SubmitterContext>
               <TestStorage value={storage}>
                 <CaseResults value={caseResults}>
-                  <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+                  <FormSections {...jumping} steps={steps} subject={subject} />
                 </CaseResults>
                 {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
               </TestStorage>
-              {jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
             </Writable>
+            {held && (
+              <SaveDialog
+                live={held.live}
+                failing={held.failing}
+                exists={exists}
+                onClose={release}
+                onShowCases={() => {
+                  release()
+                  jumping.jump({ path: 'cases' })
+                }}
+                onSave={() => {
+                  release()
+                  held.send()
+                }}
+              />
+            )}
           </LintProvider>
         </Box>
       </FieldMessages>
-      {blocked && (
-        <FailingCasesDialog
-          {...blocked}
-          exists={exists}
-          onClose={unblock}
-          onShow={() => {
-            unblock()
-            jumping.jump({ path: 'cases' })
-          }}
-          onAnyway={() => {
-            unblock()
-            blocked.send()
-          }}
-        />
-      )}
       {leaving.status === 'blocked' && (
         <ConfirmDialog
           title={leave.title}

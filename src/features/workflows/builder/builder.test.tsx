@@ -138,8 +138,8 @@ describe('the builder', () => {
     // Leaving the focused name is not an error.
     await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))
-    const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-    expect(problems.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
+    const problems = async () => within(await screen.findByRole('list', { name: 'Problems' }))
+    expect((await problems()).getAllByRole('button').map((problem) => problem.textContent)).toEqual([
       'Enter a name for the workflow.',
       'Push: Enter a title, or turn this step off.',
       'Push: Enter the text, or turn this step off.',
@@ -147,12 +147,13 @@ describe('the builder', () => {
     ])
     expect((await createdBody(sent)).count).toBe(0)
 
-    await user.click(problems.getByRole('button', { name: /^Push: Enter a title/ }))
+    await user.click((await problems()).getByRole('button', { name: /^Push: Enter a title/ }))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Step: Push' })).toBeTruthy())
     await expectFocus(() => textbox('Title'))
     await user.click(screen.getByRole('switch', { name: 'Step is on' }))
-    await waitFor(() => expect(problems.queryByRole('button', { name: /^Push: / })).toBeNull())
-    await user.click(problems.getByRole('button', { name: /^Enter a name/ }))
+    await user.click(await screen.findByRole('button', { name: '2 errors' }))
+    await gone(() => screen.queryByRole('button', { name: /^Push: / }))
+    await user.click((await problems()).getByRole('button', { name: /^Enter a name/ }))
     await expectFocus(() => name)
   })
 

@@ -93,14 +93,14 @@ test('another identifier of an active workflow asks first, and says who calls th
   expect(saidOf(identifier)).toBe(callers)
   await user.clear(identifier)
   await enterText(user, identifier, 'order-sent')
-  const title = 'Change the identifier of an active workflow?'
+  const title = 'Save changes to a live workflow?'
   const updates = () => sent.filter(({ method }) => method === 'PUT')
   await user.click(button('Save changes'))
   const question = within(await screen.findByRole('dialog', { name: title }))
   expect(
     question.getByText('Applications that trigger order-shipped must use order-sent instead.'),
   ).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
   await gone(() => screen.queryByRole('dialog'))
   expect(updates()).toEqual([])
   await user.click(button('Save changes'))

@@ -8,8 +8,6 @@ export const words = defineMessages({
   saving: 'Saving…',
   notSaved: 'Changes apply when you save.',
   'notSaved.live': 'Saving changes the live workflow at once.',
-  'notSaved.embedded': 'Saving changes the live workflow at once. Runs that are waiting go on unchanged.',
-  problems: { one: 'Fix {count} error before saving', other: 'Fix {count} errors before saving' },
   saved: '{name} is saved',
   merged: '{name} is saved, with what someone else changed meanwhile',
   unchanged: 'No changes to save in {name}',
@@ -30,9 +28,6 @@ export const words = defineMessages({
   'notOffered.text':
     'Create a new workflow with your changes instead. Your application must then trigger its identifier.',
   asNew: 'Create as new workflow',
-
-  'rename.title': 'Change the identifier of an active workflow?',
-  'rename.text': 'Applications that trigger {before} must use {after} instead.',
 
   'conflict.title': 'This workflow changed while you were editing',
   'conflict.text': {

@@ -185,10 +185,10 @@ describe('an edit', () => {
     await expectInvalid(() => textbox('Identifier'))
   })
 
-  test('of an active workflow says what a save does at once, and to runs that are waiting', async () => {
+  test('of an active workflow says that a save is live at once', async () => {
     const app = await withWorkflow({ active: true })
     await edit(app)
-    const live = 'Saving changes the live workflow at once. Runs that are waiting go on unchanged.'
+    const live = 'Saving changes the live workflow at once.'
     expect(await screen.findByText(live)).toBeTruthy()
     await enterText(app.user, textbox('Name'), '!')
     await screen.findByText(/· Unsaved changes\./)

@@ -9,8 +9,7 @@ const openAt = async (path: string) => {
   return app
 }
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
-const sections = () => within(screen.getAllByRole('tablist')[0] as HTMLElement) // the review has tabs of its own
-const chosenTab = () => sections().getByRole('tab', { selected: true }).textContent
+const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the sections of the form', () => {
@@ -36,37 +35,38 @@ describe('the sections of the form', () => {
     await waitFor(() => expect(chosenTab()).toBe('Settings'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'))
     await user.keyboard('{End}')
-    await waitFor(() => expect(chosenTab()).toBe('Review'))
-    expect(router.state.location.search).toMatchObject({ section: 'review' })
+    await waitFor(() => expect(chosenTab()).toBe('Dry run'))
+    expect(router.state.location.search).toMatchObject({ section: 'dry-run' })
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(chosenTab()).toBe('Steps'))
     await user.keyboard('{End}')
-    await waitFor(() => expect(chosenTab()).toBe('Review'))
+    await waitFor(() => expect(chosenTab()).toBe('Dry run'))
     await user.keyboard('{Home}')
     await waitFor(() => expect(chosenTab()).toBe('Steps'))
     await expectFocus(() => tab(/^Steps/))
   })
 
-  test('count their errors, even if never opened, and lead to them', async () => {
+  test('are opened by the problems that a failed attempt lists', async () => {
     const { user } = await openAt('/workflows/new')
     await user.click(button('Add SMS step'))
     await user.click(tab(/^Settings/))
     await user.type(await screen.findByRole('textbox', { name: 'Data' }), '[[1]')
-    await user.click(tab(/^Review/))
+    await user.click(tab(/^Dry run/))
     await gone(() => screen.queryByRole('list', { name: 'Problems' }))
     await user.click(button('Create workflow'))
-    const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-    expect(tab(/^Steps/).textContent).toBe('Steps11 error')
-    expect(tab(/^Settings/).textContent).toBe('Settings11 error')
-
-    await user.click(problems.getByRole('button', { name: /^Enter a JSON object/ }))
+    const problem = async (name: string | RegExp) =>
+      within(await screen.findByRole('list', { name: 'Problems' })).getByRole('button', { name })
+    await user.click(await problem(/^Enter a JSON object/))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('data'))
-    expect(chosenTab()).toContain('Settings')
-    await user.click(screen.getByRole('button', { name: /^SMS: Enter the text/ }))
+    expect(chosenTab()).toBe('Settings')
+    await gone(() => screen.queryByRole('list', { name: 'Problems' }))
+    await user.click(await screen.findByRole('button', { name: '3 errors' }))
+    await user.click(await problem(/^SMS: Enter the text/))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.template.content'))
-    expect(chosenTab()).toContain('Steps')
-    await user.click(screen.getByRole('button', { name: 'Enter a name for the workflow.' }))
+    expect(chosenTab()).toBe('Steps')
+    await user.click(await screen.findByRole('button', { name: '3 errors' }))
+    await user.click(await problem('Enter a name for the workflow.'))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
-    expect(chosenTab()).toContain('Steps')
+    expect(chosenTab()).toBe('Steps')
   })
 })

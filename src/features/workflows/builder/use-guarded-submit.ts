@@ -7,6 +7,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import type { FailingCases } from '../dry-run/run-cases.ts'
 import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import type { Version } from '../compare/version.ts'
 import { words } from '../model/form-words.ts'
 
 /** Delay before the form shows that it is busy. */
@@ -21,20 +22,22 @@ type Wiring = {
   /** Called by every attempt, before it is checked. */
   onPress: () => void
   onAttempt: () => void
+  /** What an active workflow is now, if saving would change that. */
+  live: () => Version | undefined
 }
 
 /**
- * Submits the form, unless one of its saved cases fails: then it is `blocked` until the author overrides that. Every
- * attempt runs the cases again, because the form may have changed.
+ * Submits the form, unless one of its saved cases fails or an active workflow changes: then it is `held` until the
+ * author confirms it. Every attempt runs the cases again, because the form may have changed.
  */
 export function useGuardedSubmit(wiring: Wiring) {
-  const { form, schema, whenOpened, isAllowed, onPress, onAttempt } = wiring
+  const { form, schema, whenOpened, isAllowed, onPress, onAttempt, live } = wiring
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
   const [isChecking, setChecking] = useState(false)
-  const [blocked, setBlocked] = useState<FailingCases & { send: () => void }>()
+  const [held, setHeld] = useState<{ failing?: FailingCases; live?: Version; send: () => void }>()
   const inFlight = useRef(false)
   const sentFrom = useRef<Element>(null)
   const hasLeft = useRef(false)
@@ -66,15 +69,17 @@ export function useGuardedSubmit(wiring: Wiring) {
     inFlight.current = false
     setChecking(false)
     if (hasLeft.current) return
-    if (found === 'unknown') toast({ tone: 'error', message: t('notSent') })
-    else if (found) setBlocked({ ...found, send })
-    else send()
+    if (found === 'unknown') return toast({ tone: 'error', message: t('notSent') })
+    // Another way to send has been confirmed already.
+    const changed = send === onAttempt ? live() : undefined
+    if (!found && !changed) return send()
+    setHeld({ ...(found && { failing: found }), ...(changed && { live: changed }), send })
   }
   return {
     attempt: (send = onAttempt) => void attempt(send),
     isAsking: isChecking,
     sentFrom,
-    blocked,
-    unblock: () => setBlocked(undefined),
+    held,
+    release: () => setHeld(undefined),
   }
 }

@@ -71,9 +71,6 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const inFlight = useRef(false)
   /** The reason given, reused when the same save is repeated after a conflict. */
   const explained = useRef<Note>(undefined)
-  /** The identifier to replace that of an active workflow, if confirmed. */
-  const [renaming, setRenaming] = useState<{ before: string; after: string }>()
-  const renamed = useRef('')
   const chosen = useRef<ReadonlyMap<string, Side>>(new Map())
 
   const write = async ({ mine, theirs, merged, before, noted, findIgnored, doing }: Write) => {
@@ -138,9 +135,6 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const save = async (body: CreateBody) => {
     if (inFlight.current) return
     const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
-    const [before, after] = [base().identifier, mine.identifier]
-    const isCalled = workflow.active === true && before !== '' && before !== after
-    if (isCalled && renamed.current !== after) return setRenaming({ before, after })
     inFlight.current = true
     setPending(true)
     setConflict(undefined)
@@ -173,22 +167,15 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     base,
     problem,
     conflict,
-    renaming,
-    rename: () => {
-      renamed.current = renaming?.after ?? ''
-      setRenaming(undefined)
-      void submit()
-    },
     isPending,
     keepEditing: () => {
       explained.current = undefined
       setConflict(undefined)
-      setRenaming(undefined)
     },
   }
 }
 
-const isUnchanged = (before: Version, after: Version) =>
+export const isUnchanged = (before: Version, after: Version) =>
   isNoUpdate(updateOf(before, after)) && (before.active ?? false) === (after.active ?? false)
 
 /** Reports code that fails to load like a read that gets no answer: nothing was written. */

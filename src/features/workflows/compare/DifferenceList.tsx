@@ -25,14 +25,19 @@ export function DifferenceList({
   )
 }
 
-/** The differences between two moments of a form, one sentence each. */
-export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
+/** The differences between two versions, one sentence each. */
+export function useVersionSentences(): (was: Version, is: Version) => string[] {
   const textOf = useDifferenceText()
-  return (before, after) => {
-    const [was, is] = [versionIn(before), versionIn(after)]
+  return (was, is) => {
     const names = stepNamesIn([...was.steps, ...is.steps])
     return visibleDifferences(was, is).map((each) => textOf(each, names))
   }
+}
+
+/** The same between two moments of a form. */
+export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
+  const sentences = useVersionSentences()
+  return (before, after) => sentences(versionIn(before), versionIn(after))
 }
 
 /** The version that would be sent, even if unfinished. */

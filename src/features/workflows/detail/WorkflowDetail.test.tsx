@@ -167,7 +167,7 @@ describe('a workflow', () => {
 
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'receipt' } })
     await screen.findByRole('list', { name: 'Steps' })
-    await gone(() => screen.queryByRole('list', { name: 'All problems' }))
+    await gone(() => screen.queryByRole('list', { name: 'Problems' }))
   })
 
   test('without an identifier is an error, and leads to the field where one is chosen', async () => {
@@ -186,6 +186,8 @@ describe('a workflow', () => {
     await screen.findByRole('button', { name: 'Enter an identifier.' })
     await user.type(field, 'order-done')
     await user.click(save)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   })
 

@@ -1,6 +1,4 @@
-import MuiLink from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { SaveState, DeviceState } from '#src/client/drafts/draft.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -9,7 +7,7 @@ import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { useDraftPart } from './use-draft-session.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { draftWords, words, troubleWords } from './words.ts'
+import { words, troubleWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,14 +32,7 @@ export function SaveLine({ draftSession, untouched }: Props) {
   const { device } = save
   if (device.state === 'untouched') return untouched
   const exists = draftSession.formStart.workflow !== undefined
-  const service = (
-    <>
-      <AtService save={save} exists={exists} title={title} untouched={untouched} />
-      {exists && save.service.state === 'changedSince' && holder === 'here' && (
-        <Discard draftSession={draftSession} />
-      )}
-    </>
-  )
+  const service = <AtService save={save} exists={exists} title={title} untouched={untouched} />
   if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
     return (
       <>
@@ -56,47 +47,6 @@ export function SaveLine({ draftSession, untouched }: Props) {
   // A change that is still being kept has not been compared with the service yet.
   if (device.state === 'saving' && save.service.state === 'created' && holder === 'here') return kept
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
-}
-
-/** Discards unsaved changes, as one change. Undo is offered until the next one. */
-function Discard({ draftSession }: Pick<Props, 'draftSession'>) {
-  const { formStart, draft, replaceValues, next, checkPending, isDone } = draftSession
-  const { getValues, clearErrors } = useFormContext<WorkflowValues>()
-  const toast = useToast()
-  const t = useWords(draftWords)
-  const discard = () => {
-    const before = structuredClone(getValues())
-    replaceValues(formStart.untouched)
-    clearErrors()
-    const entry = next('undo')
-    const isLatest = () => !isDone() && entry !== undefined && next('undo') === entry
-    const onAct = () => {
-      stop()
-      checkPending()
-      if (isLatest()) replaceValues(before)
-    }
-    const hide = toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct } })
-    const stop = draft.subscribe(() => {
-      if (isLatest()) return
-      stop()
-      hide()
-    })
-  }
-  return (
-    <>
-      {' · '}
-      <MuiLink
-        component="button"
-        type="button"
-        variant="inherit"
-        sx={{ verticalAlign: 'baseline' }}
-        aria-label={t('discard.changes')}
-        onClick={discard}
-      >
-        {t('discard')}
-      </MuiLink>
-    </>
-  )
 }
 
 type AtServiceProps = Pick<Props, 'untouched'> & { save: SaveState; exists: boolean; title: string }

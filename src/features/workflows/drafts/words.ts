@@ -23,11 +23,6 @@ export const words = defineMessages({
 export const draftWords = defineMessages({
   draft: 'Draft',
   changes: 'Unsaved changes',
-  'named.kept': 'You also have the draft “{name}” from {time}.',
-  'unnamed.kept': 'You also have an unnamed draft from {time}.',
-  'changes.kept': 'You also have other unsaved changes from {time}.',
-  'by.kept': 'This browser also keeps a draft by {by} from {time}.',
-  'byChanges.kept': 'This browser also keeps unsaved changes by {by} from {time}.',
   by: 'Begun by {by}',
   unnamed: 'Unnamed',
   actions: 'Actions for the draft “{name}”',

@@ -1,77 +1,17 @@
-import AlertIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { Section } from '#src/ui/layout/Section.tsx'
-import { type Problem, problemsId, problemsIn } from '../model/problems.ts'
+import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Place } from '../navigation/use-jump.ts'
-import { lintWords, findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
+import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
 import { useFindings } from './LintProvider.tsx'
 import Button from '@mui/material/Button'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../navigation/focus-field.ts'
-import { useFolded, useProblemCount } from './problem-count.tsx'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
 import type { PlacedFinding } from './findings.ts'
 import { useRepair } from './use-repair.ts'
 import MuiLink from '@mui/material/Link'
-
-/** Id of the element with all findings; in the review, with all problems. */
-export const stripId = 'findings'
-
-/** All findings of the form. */
-export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
-  const found = useFindings()
-  const l = useWords(lintWords)
-  const { text } = useProblemCount(found)
-  if (found.length === 0) return null
-  return (
-    <Box id={stripId} tabIndex={-1} sx={{ mb: 2.5, outlineOffset: 2 }}>
-      <Section title={text} description={l('text')}>
-        <FindingList label={l('title')} found={found} onJump={onJump} />
-      </Section>
-    </Box>
-  )
-})
-
-/** How many problems there are. Leads to the findings, else to the list of errors, else to the first error. */
-export function FindingCount({ onJump }: { onJump: (place: Place) => void }) {
-  const { errors } = useFormState<WorkflowValues>()
-  const problems = problemsIn(errors)
-  const { all, text, tone } = useProblemCount(
-    useFindings(),
-    problems.map(({ path }) => path),
-  )
-  const { formatNumber } = useLanguage()
-  if (all === 0) return null
-  return (
-    <Button
-      size="small"
-      color={tone}
-      aria-label={text}
-      startIcon={<AlertIcon aria-hidden />}
-      // Not taller than the line it is in.
-      sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
-      onClick={() => showProblems(problems, onJump)}
-    >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {text}
-      </Box>
-      <Box component="span" sx={{ display: { sm: 'none' } }}>
-        {formatNumber(all)}
-      </Box>
-    </Button>
-  )
-}
-
-function showProblems([first]: readonly Problem[], onJump: (place: Place) => void) {
-  const lists = [stripId, problemsId].map((id) => document.getElementById(id))
-  const shown = lists.find((list) => list?.hasChildNodes())
-  if (shown) shown.focus()
-  else if (first) onJump(first)
-}
 
 /** Findings that the note of a text field already explains. */
 const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
@@ -133,35 +73,13 @@ const chipProps = (tone: 'error' | 'warning') =>
   }) as const
 const lookIn = { error: chipProps('error'), warning: chipProps('warning') }
 
-type ListProps = { label: string; found: readonly PlacedFinding[]; onJump: (place: Place) => void }
-
-/** A list of findings. After a repair, the focus moves to the next finding, or to what was repaired. */
-export function FindingList({ label, found, onJump }: ListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const repair = useRepair()
-  const [shown, toggle] = useFolded(found)
-  const jump = (to: PlacedFinding) => onJump({ path: to.field, step: to.index })
-  const onRepair = (one: PlacedFinding) => {
-    const at = found.indexOf(one)
-    repair(one)
-    const left = list.current?.querySelectorAll(':scope > li') ?? []
-    const next = (left[at] ?? left[at - 1])?.querySelector('button')
-    if (next) next.focus()
-    else jump(one)
-  }
-  return (
-    <>
-      <Box component="ul" ref={list} aria-label={label} sx={{ ...findingGrid, typography: 'body2' }}>
-        {shown.map((one) => (
-          <li key={one.key}>
-            <FindingItem found={one} onJump={jump} onRepair={onRepair} />
-          </li>
-        ))}
-      </Box>
-      {toggle}
-    </>
-  )
-}
+/** A sentence that leads to its place in the form. */
+export const jumpLink = {
+  component: 'button',
+  type: 'button',
+  variant: 'body2',
+  sx: { display: 'block', textAlign: 'start', minBlockSize: 24 },
+} as const
 
 type ItemProps = {
   found: PlacedFinding
@@ -169,7 +87,8 @@ type ItemProps = {
   onRepair: (found: PlacedFinding) => void
 }
 
-function FindingItem({ found, onJump, onRepair }: ItemProps) {
+/** A finding with its repair; in a list of all, with its step and a jump to its place. */
+export function FindingItem({ found, onJump, onRepair }: ItemProps) {
   const language = useLintLanguage()
   const text = findingText(language, found)
   const step = stepName(language, found.step)
@@ -179,14 +98,7 @@ function FindingItem({ found, onJump, onRepair }: ItemProps) {
       repair={<RepairButton found={found} onRepair={onRepair} {...(onJump ? { step } : {})} />}
     >
       {onJump ? (
-        <MuiLink
-          component="button"
-          type="button"
-          className="on-paper"
-          variant="body2"
-          sx={{ display: 'block', textAlign: 'start', minBlockSize: 24 }}
-          onClick={() => onJump(found)}
-        >
+        <MuiLink {...jumpLink} onClick={() => onJump(found)}>
           {placedText(language, found)}
         </MuiLink>
       ) : (

@@ -8,7 +8,7 @@ import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { placedText, useLintLanguage } from './finding-text.ts'
-import { useFolded, useProblemCount } from './problem-count.tsx'
+import { scrolling, useProblemCount } from './problem-count.tsx'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
 import { useSamples } from '../test-input/use-samples.ts'
@@ -25,14 +25,17 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const { l } = language
   const isLacking = lacksIdentifier(workflow)
   const { text } = useProblemCount(found, isLacking ? ['identifier'] : [])
-  const [shown, toggle] = useFolded(found)
   // Waits for the samples, so that findings are computed only once.
   const isComing = samples === undefined && isKept
   if (isComing || (found.length === 0 && !isLacking)) return null
   return (
     <Part>
       <Section title={text}>
-        <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
+        <Box
+          component="ul"
+          aria-label={l('title')}
+          sx={{ ...findingGrid, ...scrolling, typography: 'body2' }}
+        >
           {isLacking && (
             <li>
               <FindingLine
@@ -53,7 +56,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
               </FindingLine>
             </li>
           )}
-          {shown.map((one) => {
+          {found.map((one) => {
             const sentence = placedText(language, one)
             const step = one.step.uuid || workflow.steps?.[one.index]?._id
             return (
@@ -75,7 +78,6 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
             )
           })}
         </Box>
-        {toggle}
       </Section>
     </Part>
   )

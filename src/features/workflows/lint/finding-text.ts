@@ -60,8 +60,7 @@ export const findingWords = defineMessages({
 })
 
 export const lintWords = defineMessages({
-  title: 'All problems',
-  text: 'Warnings do not block the workflow.',
+  title: 'Problems',
   'identifier.none': 'No identifier, so nothing can trigger this workflow.',
   'identifier.choose': 'Choose an identifier',
   inStep: '{step}: {text}',

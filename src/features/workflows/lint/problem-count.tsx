@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
-import { Tag } from '#src/ui/data/Tag.tsx'
+import AlertIcon from '@mui/icons-material/WarningAmber'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import type { PlacedFinding } from './findings.ts'
 import { useFindings } from './LintProvider.tsx'
@@ -9,21 +7,23 @@ const words = defineMessages({
   errors: { one: '{count} error', other: '{count} errors' },
   warnings: { one: '{count} warning', other: '{count} warnings' },
   both: '{errors}, {warnings}',
-  all: '{count} problems: show all',
-  fewer: 'Show fewer',
 })
 
 type Counted = Pick<PlacedFinding, 'path' | 'field' | 'severity'>
 
+/** Findings beside a form's errors, by their paths: each mistake is listed once. */
+export const beside = <T extends Counted>(found: readonly T[], errorPaths: readonly string[]): T[] => {
+  const errors = new Set(errorPaths)
+  return found.filter(
+    ({ path, field, severity }) => !errors.has(path) && !(severity === 'refused' && errors.has(field)),
+  )
+}
+
 /** Counts the errors of a form, by their paths, and findings: each mistake once. */
 export function countProblems(found: readonly Counted[], errorPaths: readonly string[] = []) {
-  const errors = new Set(errorPaths)
-  const others = found.filter(({ path }) => !errors.has(path))
-  for (const { severity, field } of others) if (severity === 'refused') errors.add(field)
-  return {
-    errors: errors.size,
-    warnings: others.filter(({ severity }) => severity !== 'refused').length,
-  }
+  const others = beside(found, errorPaths)
+  const warnings = others.filter(({ severity }) => severity !== 'refused').length
+  return { errors: errorPaths.length + others.length - warnings, warnings }
 }
 
 /** Problems as every view counts them: “1 error, 2 warnings”. */
@@ -37,24 +37,15 @@ export function useProblemCount(found: readonly Counted[], errorPaths?: readonly
   return { all: count.errors + count.warnings, text, tone }
 }
 
-/** The problems of a step, by its uuid, or of a variant. `errorPaths`: its form errors, separated by spaces. */
-export function ProblemChip({ view, errorPaths }: { view: string; errorPaths: string }) {
+/** Marks a step, by its uuid, or a variant that has problems. `errorPaths`: its form errors, separated by spaces. */
+export function ProblemMark({ view, errorPaths }: { view: string; errorPaths: string }) {
   const { all, text, tone } = useProblemCount(useFindings(view), errorPaths.split(' ').filter(Boolean))
-  return all > 0 && <Tag tone={tone}>{text}</Tag>
+  return all > 0 && <AlertIcon color={tone} fontSize="small" titleAccess={text} />
 }
 
-/** A list of more is folded, so that the form stays in sight. */
-const few = 10
-
-/** The problems to list, and a button that shows all of a long list. */
-export function useFolded<T>(all: readonly T[]): [shown: readonly T[], toggle: ReactNode] {
-  const [isOpen, setOpen] = useState(false)
-  const t = useWords(words)
-  if (all.length <= few) return [all, null]
-  const toggle = (
-    <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-      {isOpen ? t('fewer') : t('all', { count: all.length })}
-    </Button>
-  )
-  return [isOpen ? all : all.slice(0, few), toggle]
-}
+/** A long list scrolls, so that what is below it stays in sight. */
+export const scrolling = {
+  maxBlockSize: 'min(40vh, 240px)',
+  overflowY: 'auto',
+  '@media print': { maxBlockSize: 'none' },
+} as const

@@ -29,6 +29,8 @@ export const words = defineMessages({
   'copy.elsewhere': 'The content is written elsewhere and not copied. Write it here.',
   paste: 'Paste JSON or cURL',
   more: 'More actions',
+  code: 'Code…',
+  'code.hint': 'The request, cURL and the call that triggers it.',
   explain: 'Explain fields',
   'explain.hint': 'What the field in focus means, and its name in the API.',
   'explain.stop': 'Stop explaining fields',
@@ -80,9 +82,6 @@ export const words = defineMessages({
   creating: 'Creating…',
   notCreated: 'Not created yet.',
   shortcut: 'Ctrl or Cmd + Enter',
-  'problems.title': { one: 'Fix {count} error before creating', other: 'Fix {count} errors before creating' },
-  'problems.inStep': '{step}: {problem}',
-  'problems.label': 'Problems',
 
   'result.title': 'Workflow created',
   'result.facts': 'Details',

@@ -5,9 +5,6 @@ import type { WorkflowValues } from './values.ts'
 /** Something to fix. `step` is the index of its step; `type` is `service` if the service reported it. */
 export type Problem = { path: string; message: string; type: string; step?: number }
 
-/** Id of the list of what to fix after a failed attempt. */
-export const problemsId = 'problems'
-
 /** All errors, in the order of the form. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   const { name, identifier, notificationGroupId, steps, ...settings } = errors

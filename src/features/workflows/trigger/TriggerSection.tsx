@@ -1,7 +1,7 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useMemo, useState } from 'react'
-import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
+import { curlSnippet } from '#src/domain/trigger/snippets.ts'
 import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
@@ -13,7 +13,6 @@ export const triggerCallWords = defineMessages({
   title: 'Trigger it',
   curl: 'cURL',
   'curl.copy': 'Copy trigger call',
-  node: 'Node.js (@novu/node)',
   text: 'Replace {key} with your API key.',
   'text.operator':
     'Programs call the service past the sign-in. Ask your operator for its base URL ({address}) and an API key ({key}).',
@@ -28,13 +27,12 @@ export const triggerCallWords = defineMessages({
 type Props = {
   identifier: string
   workflow: unknown
-  inNode?: boolean
   /** What can be done besides copying the call. */
   actions?: ReactNode
 }
 
 /** The call that triggers a workflow, once it has an identifier. */
-export function TriggerSection({ identifier, workflow, inNode = false, actions }: Props) {
+export function TriggerSection({ identifier, workflow, actions }: Props) {
   const t = useWords(triggerCallWords)
   const call = useTriggerCall(workflow, identifier)
   if (identifier === '') return null
@@ -47,7 +45,6 @@ export function TriggerSection({ identifier, workflow, inNode = false, actions }
           <ToReplace call={call.call} />
         </span>
         <CodeBlock captioned label={t('curl')} code={curlSnippet(call)} searchLabel={t('curl.copy')} />
-        {inNode && <CodeBlock captioned label={t('node')} code={nodeSnippet(call)} />}
       </Stack>
     </Section>
   )
@@ -79,7 +76,7 @@ export function ToReplace({ call }: { call: TriggerCall }) {
  * The base URL for programs. Where people are known by name, neither the page's own URL nor any key of theirs is for
  * programs: then it is a placeholder.
  */
-export function useProgramAddress(): string {
+function useProgramAddress(): string {
   const address = useServiceAddress()
   const { person } = useSession()
   return person ? placeholders.address : address

@@ -11,10 +11,13 @@ import { tryWords } from './words.ts'
 
 const TryDialog = lazyPart<TryProps>(async () => (await import('./TryDialog.tsx')).TryDialog)
 
-type Props = { workflow: Workflow } & Pick<TryProps, 'shared' | 'isUnsaved'> & { onOpen?: () => void }
+type Props = { workflow: Workflow } & Pick<TryProps, 'shared' | 'isUnsaved'> & {
+    variant?: 'outlined' | 'contained'
+    onOpen?: () => void
+  }
 
 /** Opens a dialog that triggers a workflow. Hidden once the service has shown that it takes no triggers. */
-export function TryButton({ workflow, onOpen, ...more }: Props) {
+export function TryButton({ workflow, variant = 'outlined', onOpen, ...more }: Props) {
   const t = useWords(tryWords)
   const may = useCanCall('eventTrigger')
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +27,7 @@ export function TryButton({ workflow, onOpen, ...more }: Props) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant={variant}
         aria-haspopup="dialog"
         onPointerEnter={TryDialog.preload}
         onClick={() => {

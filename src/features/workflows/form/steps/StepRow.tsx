@@ -14,7 +14,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { filtersSentence } from '../../../shared/condition-sentence.ts'
-import { ProblemChip } from '../../lint/problem-count.tsx'
+import { ProblemMark } from '../../lint/problem-count.tsx'
 import { words } from '../../model/form-words.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -159,7 +159,7 @@ export const StepRow = memo(function StepRow(props: Props) {
                 <Summary step={step} />
               </Line>
               {step.filters.length > 0 && <ConditionSummary filters={step.filters} />}
-              <ProblemChip view={uuid} errorPaths={errorPaths} />
+              <ProblemMark view={uuid} errorPaths={errorPaths} />
               {!step.active && <Tag>{t('step.off')}</Tag>}
               {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
               {step.active && lacking.has(type) && <Tag tone="warning">{t('step.noProvider')}</Tag>}

@@ -9,7 +9,7 @@ import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color, font, motion, phone, radius } from '#src/ui/tokens.ts'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
-import { ProblemChip } from '../../lint/problem-count.tsx'
+import { ProblemMark } from '../../lint/problem-count.tsx'
 import { problemsAt } from '../../model/problems.ts'
 import type { VariantPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
@@ -119,7 +119,7 @@ function Mark({ path }: { path: VariantPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name: path })
   const wrong = problemsAt(get(errors, path), path).map((one) => one.path)
-  return <ProblemChip view={`in ${path}`} errorPaths={wrong.join(' ')} />
+  return <ProblemMark view={`in ${path}`} errorPaths={wrong.join(' ')} />
 }
 
 function VariantFields({ path }: { path: VariantPath }) {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from './fixtures.ts'
+import { findingsScreen } from './screens/findings.ts'
 import type { builderScreen } from './screens/builder.ts'
-import { reviewScreen } from './screens/review.ts'
+import { codeScreen } from './screens/code.ts'
 
 const run = promisify(execFile)
 
@@ -24,47 +25,38 @@ async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await builder.settingSwitch('Turn it on when created').check()
 }
 
-test('a problem and a warning link to their fields in another section', async ({ builder, page, unique }) => {
-  const review = reviewScreen(page)
+test('problems link to their fields in another section', async ({ builder, page, unique }) => {
+  const findings = findingsScreen(page)
   await builder.open()
   await builder.name.fill(unique('Order'))
   await builder.addStep('SMS', 'Text')
-  await builder.addStep('Delay', 'Wait')
   await builder.openSettings()
   await builder.data.fill('{"team":\n  shop}')
-  await review.open()
-  await expect(builder.problems).toHaveCount(0)
-  await expect(review.toFix.filter({ hasText: 'JSON' })).toBeVisible()
-  await expect(review.toFix.filter({ hasText: 'Text: Enter the text' })).toBeVisible()
-  await review.warnings.filter({ hasText: 'Wait' }).click()
-  await expect(builder.step('Wait').name).toBeFocused()
-
-  await review.open()
   await builder.createButton.click()
-  await expect(review.section('Settings')).toHaveAccessibleName('Settings 1 error')
   await builder.problems.filter({ hasText: 'JSON' }).click()
   await expect(builder.data).toBeFocused()
   await expect(builder.data).toHaveAccessibleDescription(/^Line 2, column 3: look for/)
+  await expect(builder.problems).toHaveCount(0)
+  await findings.open()
   await builder.problems.filter({ hasText: 'Text: Enter the text' }).click()
   await expect(builder.step('Text').message).toBeFocused()
-  await expect(review.chosen).toContainText('Steps')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Steps')
 })
 
-test('the service receives what was reviewed, and the cURL command creates it too', async ({
+test('the service receives what the code shows, and its cURL command creates it too', async ({
   builder,
   created,
   page,
   service,
   unique,
 }) => {
-  const review = reviewScreen(page)
+  const code = codeScreen(page)
   const name = unique('Order shipped')
   await write(builder, name)
-  await review.open()
-  await expect(review.sentences).toContainText('Collects for 2 hours, then goes on once for each subscriber.')
-  await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
-  const shown = await review.request('POST /v1/workflows')
-  const curl = await review.code('cURL', 'Create it')
+  await code.open()
+  const shown = await code.request('POST /v1/workflows')
+  const curl = await code.curl('POST /v1/workflows')
+  await code.close()
   expect(curl).not.toContain(service.apiKey)
 
   // Run as copied, except for the key.
@@ -84,39 +76,41 @@ test('the service receives what was reviewed, and the cURL command creates it to
   await expect(created.heading).toBeVisible()
 })
 
-test('an edit is reviewed against the service’s version', async ({ editor, page, seed, service }) => {
-  const review = reviewScreen(page)
-  const { _id: id, name } = await seed.workflow({ description: 'Tell the buyer' })
+test('a change of an active workflow says what changes before it is saved', async ({
+  editor,
+  page,
+  seed,
+  service,
+}) => {
+  const code = codeScreen(page)
+  const { _id: id, name } = await seed.workflow({ description: 'Tell the buyer', active: true })
   await editor.open(id)
   await editor.name.fill(`${name}, now`)
   await editor.openSettings()
   await editor.settingSwitch('Critical: people cannot opt out').check()
-  await review.open()
-  await expect(review.changes).toHaveText([
+  await code.open()
+  const shown = await code.request(`PUT /v1/workflows/${id}`)
+  await code.close()
+  expect(shown).toEqual({ name: `${name}, now`, critical: true })
+  await editor.save()
+  await expect(editor.changes).toHaveText([
     `The name changes from “${name}” to “${name}, now”.`,
     'It becomes critical.',
   ])
-  const shown = await review.request(`PUT /v1/workflows/${id}`)
-  expect(shown).toEqual({ name: `${name}, now`, critical: true })
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await editor.save()
+  await editor.confirmSave()
   expect((await sent).postDataJSON()).toEqual(shown)
   await expect
     .poll(async () => service.call('workflowGet', { workflowId: id }))
     .toMatchObject({ name: `${name}, now`, critical: true, description: 'Tell the buyer' })
 })
 
-test('a printed Review shows the whole name and what must be fixed', async ({ builder, page }) => {
+test('a printed form shows the whole name', async ({ builder, page }) => {
   const name = 'Quarterly statement for customers with more than one account in several countries'
   await page.setViewportSize({ width: 720, height: 900 })
   await builder.open()
   await builder.name.fill(name)
-  await builder.addStep('SMS', 'Text')
-  const review = reviewScreen(page)
-  await review.open()
-  await expect(review.toFix).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(review.toFix.first()).toBeVisible()
   const heading = page.getByRole('heading', { level: 1 })
   const printed = await heading.evaluate((one) => getComputedStyle(one, '::before').content)
   expect(printed).toBe(`"${name}"`)

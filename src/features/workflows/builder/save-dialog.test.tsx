@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDigestStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { enterText } from '#src/testing/enter-text.ts'
+import { gone } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+// Imported here because they load lazily.
+import './SaveDialog.tsx'
+import '../dry-run/DryRunSection.tsx'
+import '../lint/Problems.tsx'
+
+const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
+const other = 'a1f3c0de-0002-4000-8000-000000000002'
+const unreadable = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
+
+async function openEditor(steps: ReturnType<typeof anSmsStep>[], active = false) {
+  const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active, steps })] }
+  const app = await renderApp(`/workflows/parcel/edit?step=${uuid}`, { seed })
+  await screen.findByRole('button', { name: 'Undo change' })
+  const puts = () => app.sent.filter(({ method }) => method === 'PUT')
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  return { ...app, puts, save, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) }
+}
+const message = () => screen.findByRole('textbox', { name: 'Message' })
+const problems = async () =>
+  within(await screen.findByRole('list', { name: 'Problems' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('a change of an active workflow is saved once it is confirmed, with what changes and for whom', async () => {
+  const { user, puts, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })], true)
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '!')
+  await save()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
+  expect(dialog.getByText('The name changes from “Parcel” to “Parcel!”.')).toBeTruthy()
+  expect(dialog.getByText(/Runs that are waiting keep the version that they began with\.$/)).toBeTruthy()
+  expect(puts()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  await gone(() => screen.queryByRole('dialog'))
+  await save()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Parcel! is saved')
+  expect(puts()).toHaveLength(1)
+})
+
+test('a change of an active workflow begins with its problems', async () => {
+  const { user, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })], true)
+  await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+  await save()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
+  expect(dialog.getByText('Every step is off, so nothing is sent.')).toBeTruthy()
+  expect(dialog.getByText('Text is turned off.')).toBeTruthy()
+})
+
+test('an inactive workflow is saved with one press', async () => {
+  const { user, puts, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '!')
+  await save()
+  await screen.findByText('Parcel! is saved')
+  expect(puts()).toHaveLength(1)
+})
+
+test('a text that no service can read is refused in the same words by the dry run and the button', async () => {
+  const { puts, save, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  fireEvent.change(await message(), { target: { value: 'Hi {{#if vip}}' } })
+  await tab('Dry run')
+  const refused = within(await screen.findByText('The service refuses this workflow').then(alertOf))
+  expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
+  expect(screen.getByText('Would send nothing.')).toBeTruthy()
+  await save()
+  expect(await problems()).toEqual([`Text: ${unreadable}`])
+  expect(puts()).toEqual([])
+})
+
+/** The notice that contains a title. */
+const alertOf = (title: HTMLElement) => {
+  const notice = title.closest<HTMLElement>('[role]')
+  if (!notice) throw new Error('No notice around it')
+  return notice
+}
+
+test('the count of problems opens their list, and Escape closes it', async () => {
+  const { user, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  fireEvent.change(await message(), { target: { value: '' } })
+  await save()
+  const list = await screen.findByRole('list', { name: 'Problems' })
+  await waitFor(() => expect(document.activeElement?.contains(list)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+  await user.keyboard('{Escape}')
+  await gone(() => screen.queryByRole('list', { name: 'Problems' }))
+  const count = screen.getByRole('button', { name: '1 error' })
+  expect(document.activeElement).toBe(count)
+  await user.click(count)
+  expect(await problems()).toEqual(['Text: Enter the text, or turn this step off.'])
+})
+
+test('a failed attempt leads to the name if only that is missing', async () => {
+  const { save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  fireEvent.change(name, { target: { value: '' } })
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
+})
+
+test('a problem that the stored workflow already has does not prevent saving', async () => {
+  const { puts, save, tab } = await openEditor([
+    anSmsStep({ uuid, name: 'Blank', template: { content: '' } }),
+    anSmsStep({ uuid: other, name: 'Text' }),
+  ])
+  await tab('Settings')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value: 'New' } })
+  await save()
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })
+})
+
+test('a blank text that the stored workflow does not have prevents saving', async () => {
+  const { puts, save } = await openEditor([
+    anSmsStep({ uuid, name: 'Text' }),
+    anSmsStep({ uuid: other, name: 'Blank', template: { content: '' } }),
+  ])
+  fireEvent.change(await message(), { target: { value: '' } })
+  await save()
+  expect(await problems()).toEqual(['Text: Enter the text, or turn this step off.'])
+  expect(puts()).toEqual([])
+})
+
+test('a schedule by date is reported, and can be repaired with one press', async () => {
+  const timed = { atTime: '09:00', monthlyType: 'each', monthDays: [15] }
+  const { user } = await openEditor([
+    aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
+    anSmsStep({ name: 'Text' }),
+  ])
+  const never = 'The service refuses schedules by date. Choose “By weekday”.'
+  await user.click(await screen.findByRole('button', { name: '1 warning' }))
+  const list = within(await screen.findByRole('list', { name: 'Problems' }))
+  expect(list.getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
+  expect(list.getByText('Warning')).toBeTruthy()
+  expect(await screen.findByText(/Days are in UTC too/)).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3'),
+  )
+  await waitFor(() => expect(screen.queryByText(never)).toBeNull())
+})
+
+test('the code of a form is what it would send, and no key', async () => {
+  const { user, service } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '!')
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Code…/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Code' }))
+  const code = (name: string | RegExp) => drawer.getByRole('group', { name }).textContent ?? ''
+  expect(JSON.parse(code(/^PUT /))).toEqual({ name: 'Parcel!' })
+  expect(code(/^The same as cURL: PUT/)).toMatch(/^curl -X PUT .*ApiKey <API_KEY>/s)
+  expect(code('TypeScript')).toContain('/v1/events/trigger')
+  expect(document.body.textContent).not.toContain(service.apiKey)
+})
