@@ -28,7 +28,7 @@ test('a problem of a delay is found, fixed and undone, and never blocks saving',
   await expect(findings.count).toHaveCount(0)
   await editor.undoButton.click()
   await expect(wait.waitFor).toHaveValue('2')
-  await expect(findings.count).toHaveText('1 warning')
+  await expect(findings.count).toHaveAccessibleName('1 warning')
 
   await wait.waitFor.fill('3')
   await editor.save()

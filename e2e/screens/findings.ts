@@ -13,7 +13,8 @@ export const findingsScreen = (page: Page, form: Locator = page.getByRole('form'
     open: () => count.click(),
     all: list.getByRole('listitem'),
     /** The mark on the card of a step. */
-    onCard: (step: string) => form.getByRole('button', { name: openButtonName(step) }).getByTitle(counted),
+    onCard: (step: string) =>
+      form.getByRole('button', { name: openButtonName(step) }).getByRole('img', { name: counted }),
     jump: (text: string) => list.getByRole('button', { name: text }),
     repair: (name: string) => form.getByRole('button', { name, exact: true }),
   }
