@@ -139,7 +139,8 @@ describe('the builder', () => {
     await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))
     const problems = async () => within(await screen.findByRole('list', { name: 'Problems' }))
-    expect((await problems()).getAllByRole('button').map((problem) => problem.textContent)).toEqual([
+    const listed = await problems()
+    expect(listed.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
       'Enter a name for the workflow.',
       'Push: Enter a title, or turn this step off.',
       'Push: Enter the text, or turn this step off.',

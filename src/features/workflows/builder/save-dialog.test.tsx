@@ -100,7 +100,7 @@ test('a failed attempt leads to the name if only that is missing', async () => {
   fireEvent.change(name, { target: { value: '' } })
   await save()
   await waitFor(() => expect(document.activeElement).toBe(name))
-  expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
+  await gone(() => screen.queryByRole('list', { name: 'Problems' }))
 })
 
 test('a problem that the stored workflow already has does not prevent saving', async () => {
@@ -135,7 +135,7 @@ test('a schedule by date is reported, and can be repaired with one press', async
   const never = 'The service refuses schedules by date. Choose “By weekday”.'
   await user.click(await screen.findByRole('button', { name: '1 warning' }))
   const list = within(await screen.findByRole('list', { name: 'Problems' }))
-  expect(list.getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
+  await list.findByRole('button', { name: `Collect: ${never}` })
   expect(list.getByText('Warning')).toBeTruthy()
   expect(await screen.findByText(/Days are in UTC too/)).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
@@ -151,9 +151,9 @@ test('the code of a form is what it would send, and no key', async () => {
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Code…/ }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Code' }))
-  const code = (name: string | RegExp) => drawer.getByRole('group', { name }).textContent ?? ''
-  expect(JSON.parse(code(/^PUT /))).toEqual({ name: 'Parcel!' })
-  expect(code(/^The same as cURL: PUT/)).toMatch(/^curl -X PUT .*ApiKey <API_KEY>/s)
-  expect(code('TypeScript')).toContain('/v1/events/trigger')
+  const code = async (name: string | RegExp) => (await drawer.findByRole('group', { name })).textContent ?? ''
+  expect(JSON.parse(await code(/^PUT /))).toEqual({ name: 'Parcel!' })
+  expect(await code(/^The same as cURL: PUT/)).toMatch(/^curl -X PUT .*ApiKey <API_KEY>/s)
+  expect(await code('TypeScript')).toContain('/v1/events/trigger')
   expect(document.body.textContent).not.toContain(service.apiKey)
 })
