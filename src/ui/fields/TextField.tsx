@@ -10,7 +10,7 @@ import {
 } from './use-bound-field.ts'
 
 type Look = Pick<MuiTextFieldProps, 'autoComplete' | 'autoFocus' | 'multiline' | 'placeholder' | 'type'> & {
-  /** The lines that a multiline box starts with (3); it grows with its text. */
+  /** The least lines of a multiline box, which is as high as its text. */
   rows?: number | undefined
   mono?: boolean | undefined
   maxLength?: number | undefined
@@ -27,12 +27,12 @@ const mostRows = 24
 
 /** A text box, not bound to a form. */
 export function TextInput(props: TextInputProps) {
-  const { multiline, rows = 3, mono, start, end, onChange, ...others } = props
+  const { multiline, rows, mono, start, end, onChange, ...others } = props
   const { maxLength, onKeyDown, htmlInput, ...rest } = others
   return (
     <MuiTextField
       {...lookOf(rest)}
-      {...(multiline ? { multiline, minRows: rows, maxRows: mostRows } : {})}
+      {...(multiline ? { multiline, maxRows: mostRows, ...(rows && { minRows: rows }) } : {})}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         input: { startAdornment: start, endAdornment: end },

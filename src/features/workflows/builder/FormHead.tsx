@@ -72,12 +72,6 @@ const Bar = styled('header')({
     insetBlockStart: 'calc(var(--page-head) - 110px)',
     paddingBlock: '8px 10px',
   },
-  '@media (max-width: 359.95px)': {
-    gridTemplateAreas:
-      '"back name name name" "group group group group" "tools tools tools tools" "state state state save"',
-    gridTemplateRows: 'minmax(62px, auto) auto auto auto',
-    insetBlockStart: 'calc(var(--page-head) - 144px)',
-  },
   [lowWindow]: { position: 'relative', insetBlockStart: 0 },
 })
 

@@ -34,7 +34,7 @@ export function TemplateField({
   hint = '',
   required,
   multiline = false,
-  rows = 3,
+  rows,
   mono,
   dense,
 }: Props) {

@@ -110,7 +110,6 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
           mono={isHtml}
           required
           multiline={!isButton}
-          rows={3}
         />
         {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
       </FieldRow>
