@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { filtersSentence } from '../../../shared/condition-sentence.ts'
 import { ProblemMark } from '../../lint/problem-count.tsx'
@@ -152,7 +153,7 @@ export const StepRow = memo(function StepRow(props: Props) {
           </Tile>
           <div>
             <Line dir="auto">
-              {name} {!saysKind && <small>{kind}</small>}
+              {shortText(name)} {!saysKind && <small>{kind}</small>}
             </Line>
             <div id={about}>
               <Line dir="auto" data-quiet>
@@ -253,7 +254,7 @@ type ShownStep = NonNullable<ReturnType<typeof shownOf>>
 function Summary({ step: { template, metadata } }: { step: ShownStep }) {
   const timing = useTimingLanguage()
   const t = useWords(words)
-  return stepText(t, timing, { template, metadata: toMetadata(metadata, template.type) })
+  return shortText(stepText(t, timing, { template, metadata: toMetadata(metadata, template.type) }))
 }
 
 /** For whom the step runs, with the present names of the steps that its conditions look at. */
@@ -270,7 +271,7 @@ function ConditionSummary({ filters }: Pick<ShownStep, 'filters'>) {
   const sentence = filtersSentence(c, filters.map(toFilter), new Map(names))
   return (
     <Line data-quiet title={sentence}>
-      {sentence}
+      {shortText(sentence)}
     </Line>
   )
 }
