@@ -83,10 +83,6 @@ function conditionGroup(group: Locator, number: number) {
       group
         .getByRole('button', { name: `Remove condition ${condition} of group ${number}`, exact: true })
         .click(),
-    /** Shown if the service has stored settings that it ignores. */
-    unfoldIgnored: () => group.getByText(`Ignored settings of group ${number}`, { exact: true }).click(),
-    negated: group.getByRole('switch', { name: 'Negated' }),
-    type: group.getByRole('combobox', { name: 'Type' }),
   }
 }
 
@@ -97,7 +93,10 @@ function conditionRow(row: Locator) {
     source: combobox('Source'),
     field: combobox('Field'),
     operator: combobox('Operator'),
-    value: textbox('Value'),
+    value: combobox('Value'),
+    /** Of "is one of": Enter adds what is typed. */
+    values: combobox('Values'),
+    verdict: row.getByText(/^(Met|Not met|Fails|Not known)$/),
     webhookUrl: textbox('Webhook URL'),
     online: combobox('Online'),
     amount: textbox('Amount'),
@@ -109,7 +108,7 @@ function conditionRow(row: Locator) {
       await combobox('Source').selectOption({ label: source })
       await combobox('Field').fill(field)
       await combobox('Operator').selectOption({ label: operator })
-      if (value !== undefined) await textbox('Value').fill(value)
+      if (value !== undefined) await combobox('Value').fill(value)
     },
   }
 }

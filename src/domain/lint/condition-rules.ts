@@ -17,6 +17,8 @@ import { finding, type Finding, type LintSample } from './finding.ts'
 /** A condition and its position. `step` counts from 1; `places` has the index of each step by `uuid`. */
 export type ConditionPlace = {
   condition: Condition
+  /** Whether it is half of "starts with", which is about texts. */
+  isPrefix: boolean
   path: Path
   step: number
   places: ReadonlyMap<string, number>
@@ -67,7 +69,7 @@ function operatorFindings(given: ConditionPlace, params: Params): Finding[] {
   return [
     ...valueFindings(given, params),
     ...languageFindings(given, params),
-    ...(hasPredicate(operator, 'order') ? orderFindings(given, params, value) : []),
+    ...(hasPredicate(operator, 'order') && !given.isPrefix ? orderFindings(given, params, value) : []),
   ]
 }
 
@@ -76,10 +78,13 @@ function languageFindings({ condition, path, samples }: ConditionPlace, params: 
   const { on, field, operator, value } = condition
   if (on !== 'subscriber' || field !== 'locale' || typeof value !== 'string') return []
   if (!hasPredicate(operator, 'equality') || !/^[a-z]{2}$/i.test(value)) return []
-  if (samples.some(({ subscriber }) => ownValue(subscriber, 'locale') === value)) return []
+  const known = samples.map(({ subscriber }) => ownValue(subscriber, 'locale'))
+  if (known.includes(value)) return []
+  const longer = known.find((locale) => typeof locale === 'string' && locale.startsWith(`${value}_`))
   const place = [...path, 'operator']
   const repair = diff(operator, operator === 'EQUAL' ? 'IN' : 'NOT_IN', place)
-  const plain = `${value}_${value === 'en' ? 'US' : value.toUpperCase()}`
+  const usual = `${value}_${value === 'en' ? 'US' : value.toUpperCase()}`
+  const plain = typeof longer === 'string' ? longer : usual
   return [finding('warning', 'languageOnly', [...path, 'value'], { ...params, value, plain }, repair)]
 }
 

@@ -1,3 +1,4 @@
+import { isBeginning } from '../conditions/combined-operators.ts'
 import type { GivenGroup } from '../conditions/given-groups.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { Path } from '../json/patch.ts'
@@ -51,10 +52,15 @@ const ownersOf = ({ groups, variants, index }: GivenStep) => [
 type StepInfo = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
 function filterFindings(groups: readonly GivenGroup[], path: Path, stepInfo: StepInfo): Finding[] {
-  const found = groups.flatMap((group, at) =>
-    (group?.children ?? []).flatMap((condition, index) =>
-      conditionFindings({ ...stepInfo, condition, path: [...path, at, 'children', index] }),
-    ),
-  )
+  const found = groups.flatMap((group, at) => {
+    const children = group?.children ?? []
+    return children.flatMap((condition, index) => {
+      const [last = {}, next = {}] = [children[index - 1], children[index + 1]]
+      const isPrefix =
+        group?.value === 'AND' && (isBeginning(condition, next) || isBeginning(last, condition))
+      const place = [...path, at, 'children', index]
+      return conditionFindings({ ...stepInfo, condition, isPrefix, path: place })
+    })
+  })
   return [...found, ...groupFindings(groups, path, stepInfo.step)]
 }

@@ -1,6 +1,8 @@
 import { type Condition, type Filter, previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { isOperator } from '#src/contract/operators.ts'
+import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
 import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
+import { listOf } from '#src/domain/json/values.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
 
@@ -78,6 +80,11 @@ function comparison(t: ConditionWords, condition: Condition, left: string): Sent
   const value = valueOf(t, condition)
   const operator = condition.operator ?? ''
   if (!condition.field?.trim()) return { text: t('unfinished') }
+  if (operator === 'ONE_OF') {
+    const texts = listOf(condition.value).map((one) => valueOf(t, { value: one }))
+    return { text: t('oneOf', { left, values: texts.join(', ') }) }
+  }
+  if (operator === 'STARTS_WITH') return { text: t('startsWith', { left, value }) }
   if (isOperator(operator)) return { text: t(operator, { left, value }) }
   return {
     text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
@@ -121,7 +128,8 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
 /**
  * When a step runs: “Only when payload.total is more than 100.” Unexpected behaviour of the service follows as notes.
  */
-export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
+export function filtersSentence(t: ConditionWords, given: readonly Filter[], names: StepNames): string {
+  const filters = combinedGroups(given)
   if (filters.length === 0) return t('none')
   if (filters.some(({ children }) => children?.some(isUnfinished))) return t('unfinished.some')
   const only = t('only', { conditions: conditionsText(t, filters, names) })

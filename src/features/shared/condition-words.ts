@@ -39,6 +39,8 @@ export const conditionWords = defineMessages({
   'unfinished.some': 'Has an unfinished condition.',
 
   ...comparisons,
+  oneOf: '{left} is one of {values}',
+  startsWith: '{left} starts with {value}',
   otherOperator: '{left} {operator} {value}',
   source: '{source}: {field} {operator} {value}',
 

@@ -45,6 +45,7 @@ export const rooms = {
     ['drafts'],
     ['test-input'],
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
+    ['conditions'],
     ['form', 'actions'],
 
     ['trying'],

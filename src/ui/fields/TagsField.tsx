@@ -7,27 +7,25 @@ import { type ClipboardEvent, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
+
 import { useWords } from '../language.tsx'
 import { lookOf, nameOf } from './TextField.tsx'
 import { type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
 
-type Props = InputProps<readonly string[]> & {
+type Props = InputProps<readonly string[], HTMLInputElement, string[]> & {
   /** Removes from a tag what nobody sees; by default the space around it. */
   clean?: (tag: string) => string
+  suggestions?: readonly string[] | undefined
 }
 
 const separator = /[,\n\t]/
 const trimmed = (text: string) => text.trim()
 
-/** A list of short texts. Enter, a comma or leaving the box adds what is typed; pasted lines are added one by one. */
-export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  clean = trimmed,
-  ...props
-}: BoundProps<Props, V, N, T>) {
-  const { value: tagged, onChange, onBlur, ...field } = useBoundField({ control, name })
-  const value = Array.isArray(tagged) ? tagged.filter((tag) => typeof tag === 'string') : []
+/**
+ * A list of short texts, not bound to a form. Enter, a comma or leaving the box adds what is typed; pasted lines are
+ * added one by one.
+ */
+export function TagsInput({ value, onChange, onBlur, clean = trimmed, suggestions = [], ...props }: Props) {
   const { disabled, ...look } = props
   const t = useWords(genericWords)
   const [typed, setTyped] = useState('')
@@ -45,8 +43,9 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
       freeSolo
       disableClearable
       autoSelect
-      options={[]}
-      value={value}
+      filterSelectedOptions
+      options={[...suggestions]}
+      value={[...value]}
       inputValue={typed}
       onChange={(_, tags) => change(tags)}
       onInputChange={(_, text) => type(text)}
@@ -80,7 +79,7 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
       renderInput={({ slotProps, ...params }) => (
         <MuiTextField
           {...params}
-          {...lookOf({ ...look, ...field })}
+          {...lookOf(look)}
           slotProps={{
             ...slotProps,
             htmlInput: {
@@ -99,4 +98,14 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
       )}
     />
   )
+}
+
+export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<Props, V, N, T>) {
+  const { value, ...field } = useBoundField({ control, name })
+  const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
+  return <TagsInput {...rest} {...field} value={tags} />
 }

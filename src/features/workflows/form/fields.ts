@@ -1,7 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
-import { SuggestField as AnySuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { SwitchField as AnySwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { NumberField as AnyNumberField, TextField as AnyTextField } from '#src/ui/fields/TextField.tsx'
 import type { WorkflowValues } from '../model/values.ts'
@@ -16,6 +15,5 @@ type InForm<F> = F extends (props: infer P) => infer R
 export const ChoiceField: InForm<typeof AnyChoiceField> = AnyChoiceField
 export const NumberField: InForm<typeof AnyNumberField> = AnyNumberField
 export const SelectField: InForm<typeof AnySelectField> = AnySelectField
-export const SuggestField: InForm<typeof AnySuggestField> = AnySuggestField
 export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
 export const TextField: InForm<typeof AnyTextField> = AnyTextField

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { useKnownPeople } from '../test-input/use-known-people.ts'
 import { useSamples } from '../test-input/use-samples.ts'
 import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
@@ -47,6 +48,7 @@ type Props = {
 export function LintProvider({ storageKey, writing, children }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const { samples } = useSamples(storageKey)
+  const people = useKnownPeople(false)
   const { semantics } = useServiceFacts()
   const [found, setFound] = useState(none)
   const [rules, setRules] = useState<Rules>()
@@ -54,8 +56,10 @@ export function LintProvider({ storageKey, writing, children }: Props) {
     import('./findings.ts').then(setRules).catch(() => undefined)
   }, [])
   const check = useCallback(
-    () => rules?.findingsIn(getValues(), { semantics, samples: rules.toLintSamples(samples ?? []) }) ?? none,
-    [rules, getValues, semantics, samples],
+    () =>
+      rules?.findingsIn(getValues(), { semantics, samples: rules.toLintSamples(samples ?? [], people) }) ??
+      none,
+    [rules, getValues, semantics, samples, people],
   )
   const refresh = useCallback(() => {
     const next = check()

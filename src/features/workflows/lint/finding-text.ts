@@ -18,7 +18,7 @@ const fieldOnly = 'Enter only the field: {plain}.'
 /** Sentences of findings, by code. */
 export const findingWords = defineMessages({
   numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
-  languageOnly: 'Most subscribers have a region, too: {plain} is not “{value}”, but contains it.',
+  languageOnly: '{plain} is not “{value}”, but contains it.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',
   unrunOperator: neverMet,
   unknownOperator: neverMet,

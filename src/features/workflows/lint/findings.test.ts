@@ -208,7 +208,7 @@ table.push(
   [
     'languageOnly',
     wf(sms(and({ on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'de' }))),
-    'Most subscribers have a region, too: de_DE is not “de”, but contains it.',
+    'de_DE is not “de”, but contains it.',
     'Use “contains”',
   ],
   [

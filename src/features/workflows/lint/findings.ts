@@ -5,6 +5,7 @@ import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
 import { type PlaceInStep, type StepParts, placeInStep } from '../model/place-in-step.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
+import { conditionPath } from '../model/condition-path.ts'
 import { AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -12,7 +13,7 @@ import type { WorkflowValues } from '../model/values.ts'
 /** Findings in a form. Those that the form does not accept are errors. */
 export function findingsIn(values: WorkflowValues, facts: LintFacts): PlacedFinding[] {
   const body = toCreate(values)
-  const found = findingsOf(body, facts)
+  const found = findingsOf(body, facts, values)
   if (!found.some(({ code }) => code === 'timingNeverRuns')) return found
   const refused = new Set(AuthoredWorkflow.safeParse(body).error?.issues.map(({ path }) => path.join('.')))
   return found.map((one) => (refused.has(one.path) ? { ...one, severity: 'refused' } : one))
@@ -47,8 +48,12 @@ type Body = {
 /** Samples of triggers, and the service's semantics (2024 by default). */
 export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
 
-/** All findings of a workflow, step by step. Blank fields are left to other rules. */
-export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): PlacedFinding[] {
+/** All findings of a workflow, step by step, or of a form as it is sent. Blank fields are left to other rules. */
+export function findingsOf(
+  body: Body,
+  { samples = [], semantics }: LintFacts = {},
+  values?: WorkflowValues,
+): PlacedFinding[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
   const found = lintWorkflow(body, samples, semantics).flatMap((finding): PlacedFinding[] => {
@@ -57,20 +62,23 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
     if (!step || isUnfinished(finding)) return []
     const target = targets.get(String(finding.params['target']))
     const key = `${finding.code} ${finding.path} ${JSON.stringify(finding.params)}`
+    const path = values ? conditionPath(values, finding.path.split('.')).join('.') : finding.path
     return [
       {
         ...finding,
         key,
+        path,
         index,
         step,
-        place: placeOf(finding.path),
-        field: fieldOf({ path: finding.path, index }),
-        within: placeInStep(body.steps?.[index] ?? {}, finding.path),
+        place: placeOf(path),
+        field: fieldOf({ path, index }),
+        within: placeInStep(values?.steps[index] ?? body.steps?.[index] ?? {}, path),
         ...(target === undefined ? {} : { target }),
       },
     ]
   })
-  return found.toSorted((one, other) => one.index - other.index)
+  const said = new Map(found.map((one) => [`${one.code} ${one.path} ${JSON.stringify(one.params)}`, one]))
+  return [...said.values()].toSorted((one, other) => one.index - other.index)
 }
 
 function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps']>[number]>): NamedStep {
@@ -124,12 +132,20 @@ export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>):
   return rows.test(path) ? path : `${variantOf(path) ?? `steps.${index}`}.name`
 }
 
-/** Samples for the linter. An empty payload is left out, because it says nothing about missing fields. */
-export const toLintSamples = (samples: readonly Sample[]): LintSample[] =>
-  samples.map(({ name, persona, payload, tenant, now, createdAt }) => ({
+/**
+ * Samples for the linter, and the languages of real people. An empty payload is left out, because it says nothing about
+ * missing fields.
+ */
+export const toLintSamples = (
+  samples: readonly Sample[],
+  people: readonly { locale?: string | null | undefined }[] = [],
+): LintSample[] => [
+  ...samples.map(({ name, persona, payload, tenant, now, createdAt }) => ({
     name,
     subscriber: persona,
     now: now ?? createdAt,
     ...(Object.keys(payload).length > 0 ? { payload } : {}),
     ...(tenant === undefined ? {} : { tenant }),
-  }))
+  })),
+  ...[...new Set(people.map(({ locale }) => locale))].map((locale) => ({ subscriber: { locale } })),
+]

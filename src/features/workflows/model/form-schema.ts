@@ -4,6 +4,7 @@ import { descriptionLimit, WorkflowCreate, type WorkflowCreateInput } from '#src
 import { valueAt } from '#src/domain/json/values.ts'
 import { isAmbiguousNumber } from '#src/domain/text/read-number.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import { conditionPath } from './condition-path.ts'
 import { type FormRule, variantRules } from './rule-words.ts'
 import { type limitMessage, limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
@@ -108,12 +109,12 @@ function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], mess
   return JSON.stringify([first, step ?? index, rest, rule])
 }
 
-/** The field of an issue: the same path, except where the body has one place for two fields. */
+/** The field of an issue: the same path, except where the body has one place for two fields, or several for one. */
 export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {
   const ofVariant = path[2] === 'variants'
   const place = path.slice(0, ofVariant ? 4 : 2)
   const [template, content, ...rest] = path.slice(place.length)
-  if (path[0] !== 'steps' || template !== 'template') return [...path]
+  if (path[0] !== 'steps' || template !== 'template') return conditionPath(values, path)
   if (content === 'actor') return [...place, 'template', 'actor', 'url']
   const step = values.steps[Number(path[1])]
   const part = ofVariant ? step?.variants[Number(path[3])] : step

@@ -21,6 +21,7 @@ import type {
   StepTemplateInput,
 } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { plainGroups } from '#src/domain/conditions/combined-operators.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
@@ -124,7 +125,7 @@ function partOf(step: PartValues): PartInput {
     ...fieldsIf(step.uuid !== '', { uuid: step.uuid }),
     ...sent('step', keysOfType('step', 'name', 'switch'), step),
     template: toTemplate(step.template),
-    ...fieldsIf(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
+    ...fieldsIf(step.filters.length > 0, { filters: toFilters(step.filters) }),
     ...(timing ? { metadata: toMetadata(step.metadata, type) } : {}),
     ...fieldsIf(!timing && (active || url.trim() !== ''), { replyCallback: { active, url: url.trim() } }),
   }
@@ -244,6 +245,11 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
 /** An invalid day becomes 0, which the rule for days reports. */
 const toMonthDays = (days: string) => readNumbers(days).map((day) => (Number.isNaN(day) ? 0 : day))
 
+/** Conditions as a service runs them. */
+export const toFilters = (filters: readonly FilterValues[]): FilterInput[] =>
+  plainGroups(filters.map(toFilter)).map(({ group }) => group)
+
+/** One group, which may have operators that are the form's own. */
 export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
 /** Services that follow the published document refuse a group without its type and negation. */
@@ -276,9 +282,15 @@ function conditionOf(condition: ConditionValues): ConditionInput {
         on,
         ...(on === 'webhook' ? textFields({ webhookUrl: condition.webhookUrl }) : {}),
         ...textFields({ field: condition.field, operator }),
-        ...fieldsIf(takesValue(operator), { value }),
+        ...fieldsIf(takesValue(operator), { value: operator === 'ONE_OF' ? readTexts(value) : value }),
       }
   }
+}
+
+/** The texts that the value of a condition with several lists. */
+export const readTexts = (value: string): string[] => {
+  const texts = parseJson(value, undefined)
+  return Array.isArray(texts) ? texts.map(String) : value === '' ? [] : [value]
 }
 
 const fieldsIf = <T extends object>(condition: boolean, fields: T): Partial<T> => (condition ? fields : {})

@@ -9,6 +9,7 @@ import type {
   StepMetadataInput,
   StepTemplateInput,
 } from '#src/contract/step.ts'
+import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { blockText } from '#src/domain/templates/block-text.ts'
@@ -75,7 +76,7 @@ export function toPartValues(step: PartInput): PartValues {
     active: step.active ?? true,
     shouldStopOnFail: step.shouldStopOnFail ?? false,
     template: toTemplateValues(step.template),
-    filters: (step.filters ?? []).map(toFilterValues),
+    filters: combinedGroups(step.filters ?? []).map(toFilterValues),
     metadata: toMetadataValues(step.metadata ?? {}),
     replyCallback: { active: step.replyCallback?.active ?? false, url: step.replyCallback?.url ?? '' },
     kept: step,

@@ -19,7 +19,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { toFilter, toStep, toTemplate } from '../../model/to-create.ts'
+import { toFilters, toStep, toTemplate } from '../../model/to-create.ts'
 import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
 import { conditionContextOf } from '../../test-input/condition-inputs.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
@@ -130,7 +130,7 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
 const versionOf = ({ name, active, filters, template }: PartValues) => ({
   name,
   active,
-  filters: filters.map(toFilter),
+  filters: toFilters(filters),
   template,
 })
 

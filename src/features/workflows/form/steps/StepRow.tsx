@@ -19,13 +19,13 @@ import { ProblemMark } from '../../lint/problem-count.tsx'
 import { words } from '../../model/form-words.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import { toFilter, toMetadata } from '../../model/to-create.ts'
+import { toFilters, toMetadata } from '../../model/to-create.ts'
 import type { StepValues } from '../../model/values.ts'
 import { focusRow, rowId } from '../../navigation/focus-field.ts'
 import { ChannelsWithoutProvider } from '../../providers/providers.tsx'
 import { stepText, useTimingLanguage } from '../../model/timing-sentences.ts'
 import { useComputed } from '../use-value.ts'
-import { isTyping, keyOf } from './list-keys.ts'
+import { isTyping, keyOf } from '../../navigation/list-keys.ts'
 import { Acts, Insert, Line, Row, Tile } from './row-parts.ts'
 import type { StepActions } from './step-actions.ts'
 import type { Steps } from './use-steps.ts'
@@ -268,7 +268,7 @@ function ConditionSummary({ filters }: Pick<ShownStep, 'filters'>) {
       .filter(({ uuid }) => isLookedAt(uuid))
       .map(({ uuid, name, template }) => [uuid, name.trim() || kindWords(`kind.${template.type}`)] as const),
   )
-  const sentence = filtersSentence(c, filters.map(toFilter), new Map(names))
+  const sentence = filtersSentence(c, toFilters(filters), new Map(names))
   return (
     <Line data-quiet title={sentence}>
       {shortText(sentence)}

@@ -6,7 +6,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import type { PartValues, StepPath, WorkflowValues } from '../../model/values.ts'
-import type { PartActions } from '../conditions/PartButtons.tsx'
+import type { PartActions } from '../../conditions/PartButtons.tsx'
 import { newVariant, placeOfVariant, variantCopy } from './variant-edit.ts'
 import { variantWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { isExactly } from '#src/domain/json/patch.ts'
 import { toStep } from '../../model/to-create.ts'
 import { uuid, emptyFilter, emptyStep, type PartValues, type StepValues } from '../../model/values.ts'
-import { filterCopy } from '../conditions/filter-edit.ts'
+import { filterCopy } from '../../conditions/edits.ts'
 
 /** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
 export function newVariant(step: StepValues): PartValues {

@@ -49,7 +49,7 @@ const meet = async (user: User, variant: string, value: string) => {
   const row = within(part(variant).getByRole('group', { name: 'Condition 1 of group 1' }))
   await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
   await enterText(user, await row.findByRole('combobox', { name: 'Field' }), 'plan')
-  await enterText(user, await row.findByRole('textbox', { name: 'Value' }), value)
+  await enterText(user, await row.findByRole('combobox', { name: 'Value' }), value)
 }
 
 test('a variant can be added, and is sent as it was written', async () => {

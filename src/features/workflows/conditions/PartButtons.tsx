@@ -1,15 +1,14 @@
-import Stack from '@mui/material/Stack'
-import SortDownIcon from '@mui/icons-material/ArrowDownward'
-import SortUpIcon from '@mui/icons-material/ArrowUpward'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
 import CloseIcon from '@mui/icons-material/Close'
 import CopyIcon from '@mui/icons-material/ContentCopy'
+import Stack from '@mui/material/Stack'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
-import { conditionWords } from '../../model/condition-words.ts'
-import { keyOf } from '../steps/list-keys.ts'
+import { keyOf } from '../navigation/list-keys.ts'
+import { conditionWords } from './words.ts'
 
 export type PartActions = {
   duplicate: () => void
@@ -27,7 +26,7 @@ type Props = {
   more?: readonly MenuItem[]
 }
 
-/** The actions of a condition or group. The keys of the step list work on its buttons too. */
+/** The actions of a condition, group or variant. The keys of the step list work on its buttons too. */
 export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)
@@ -51,12 +50,12 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   }
   const items: MenuItem[] = [
     { label: c('duplicate'), icon: <CopyIcon />, onSelect: duplicate },
-    { label: c('up'), icon: <SortUpIcon />, disabled: !up, onSelect: () => up?.() },
-    { label: c('down'), icon: <SortDownIcon />, disabled: !down, onSelect: () => down?.() },
+    { label: c('up'), icon: <UpIcon />, disabled: !up, onSelect: () => up?.() },
+    { label: c('down'), icon: <DownIcon />, disabled: !down, onSelect: () => down?.() },
     ...more,
   ]
   return (
-    <Stack direction="row" data-buttons onKeyDown={onKeyDown} sx={{ flexShrink: 0 }}>
+    <Stack direction="row" onKeyDown={onKeyDown} sx={{ flexShrink: 0, ml: 'auto' }}>
       <MenuButton label={label} items={items} />
       <IconButton label={removeLabel} size="small" onClick={remove}>
         <CloseIcon fontSize="small" />

@@ -1,20 +1,22 @@
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Filter } from '#src/contract/filter.ts'
 import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { useComputed } from '../use-value.ts'
-import { type StepNames, filtersSentence } from '../../../shared/condition-sentence.ts'
-import { conditionWords as sentenceWords } from '../../../shared/condition-words.ts'
-import { stepWords } from '../../model/step-words.ts'
-import { toFilter } from '../../model/to-create.ts'
-import type { FilterValues, PartPath, WorkflowValues } from '../../model/values.ts'
+import { type StepNames, filtersSentence } from '../../shared/condition-sentence.ts'
+import { conditionWords as sentenceWords } from '../../shared/condition-words.ts'
+import { stepWords } from '../model/step-words.ts'
+import { toFilters } from '../model/to-create.ts'
+import type { FilterValues, PartPath, WorkflowValues } from '../model/values.ts'
 
 /** Says for whom the step runs, as the review does. */
 export function ConditionSentence({ path }: { path: PartPath }) {
   // Serialised, because the form mutates its values.
-  const text = useComputed(`${path}.filters`, textAsSent)
+  const text = useWatch<WorkflowValues, `${PartPath}.filters`, WorkflowValues, string>({
+    name: `${path}.filters`,
+    compute: textAsSent,
+  })
   const written = useDeferredValue(text)
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written
   const names = useStepNames(written)
@@ -29,7 +31,7 @@ export function ConditionSentence({ path }: { path: PartPath }) {
 
 /** A step's conditions as sent. A step being removed has none. */
 export const textAsSent = (filters: readonly FilterValues[] | undefined) =>
-  JSON.stringify((filters ?? []).map(toFilter))
+  JSON.stringify(toFilters(filters ?? []))
 
 /** Step names for sentences, read when `when` changes, because no other step is renamed in the meantime. */
 export function useStepNames(when: string): StepNames {

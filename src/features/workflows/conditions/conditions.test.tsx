@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
-import '../../drafts/draft-session.ts'
-import '../../drafts/DraftTools.tsx'
-import '../../drafts/DraftLoader.tsx'
+import '../drafts/draft-session.ts'
+import '../drafts/DraftTools.tsx'
+import '../drafts/DraftLoader.tsx'
 
-async function openConditions() {
-  const app = await renderApp('/workflows/new')
+async function openConditions(seed: NonNullable<Parameters<typeof renderApp>[1]>['seed'] = {}) {
+  const app = await renderApp('/workflows/new', { seed })
   await enterText(app.user, await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
   await screen.findByRole('button', { name: 'Undo change' })
   await expectGroup()
@@ -36,7 +36,7 @@ const fill = async (user: User, name: string, field: string, value: string) => {
   const row = part(name)
   await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
   await enterText(user, await row.findByRole('combobox', { name: 'Field' }), field)
-  await enterText(user, await row.findByRole('textbox', { name: 'Value' }), value)
+  await enterText(user, await row.findByRole('combobox', { name: 'Value' }), value)
 }
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(button(menu))
@@ -92,8 +92,13 @@ describe('groups of conditions', () => {
     )
   })
 
-  test('a field known to be a boolean offers two values, and accepts others', async () => {
-    const { user, sent } = await openConditions()
+  test('values are suggested from the data being tried and from real subscribers, and any other is accepted', async () => {
+    const { user, sent } = await openConditions({
+      subscribers: [
+        aSubscriber({ locale: 'de_DE' }),
+        aSubscriber({ subscriberId: 'other', locale: 'pt_BR' }),
+      ],
+    })
     await user.clear(screen.getByRole('textbox', { name: 'Message' }))
     await enterText(user, await screen.findByRole('textbox', { name: 'Message' }), '{{#if vip}}Hello{{/if}}')
     await user.click(button('Add condition'))
@@ -101,42 +106,80 @@ describe('groups of conditions', () => {
     await user.selectOptions(await row.findByRole('combobox', { name: 'Source' }), 'Payload')
     await user.click(await row.findByRole('combobox', { name: 'Field' }))
     await user.click(await row.findByRole('option', { name: /^vip/ }))
-    await user.click(await row.findByRole('radio', { name: 'true' }))
-    await user.click(await row.findByRole('button', { name: 'Another value' }))
-    await expectFocus(() => row.getByRole('textbox', { name: 'Value' }))
-    expect(row.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'true')
-    expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'))])
+    await user.click(await row.findByRole('combobox', { name: 'Value' }))
+    await user.click(await row.findByRole('option', { name: 'true' }))
+    await user.click(button('Add condition to group 1'))
+    const other = part('Condition 2 of group 1')
+    await user.type(await other.findByRole('combobox', { name: 'Field' }), 'locale')
+    await user.click(await other.findByRole('combobox', { name: 'Value' }))
+    await other.findByRole('option', { name: 'pt_BR' })
+    await user.type(other.getByRole('combobox', { name: 'Value' }), 'it_IT')
+    const locale = { ...on('locale', 'EQUAL', 'it_IT'), on: 'subscriber' }
+    expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'), locale)])
   })
 
-  test('a list can be split into conditions that the service can run, and operators it never runs are not offered', async () => {
+  test('a condition with several values and one about a beginning are sent as conditions of the service', async () => {
     const { user, sent } = await openConditions()
     await user.click(button('Add condition'))
     const row = part('Condition 1 of group 1')
     const operator = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
-    await waitFor(() => expect([...operator.options].map(({ text }) => text)).toContain('contains'))
     expect([...operator.options].filter(({ text }) => text.endsWith('(never run)'))).toEqual([])
-    await user.selectOptions(operator, 'contains')
-    await fill(user, 'Condition 1 of group 1', 'tags', 'red, blue')
-    await user.click(row.getByRole('button', { name: 'Split into 2 conditions' }))
+    await fill(user, 'Condition 1 of group 1', 'plan', 'pro')
+    await user.selectOptions(operator, 'is one of')
+    await user.type(await row.findByRole('combobox', { name: 'Values' }), 'team{Enter}')
+    await user.click(button('Add condition to group 1'))
+    await fill(user, 'Condition 2 of group 1', 'country', 'AT')
+    const second = part('Condition 2 of group 1')
+    await user.selectOptions(second.getByRole('combobox', { name: 'Operator' }), 'starts with')
+    await waitFor(() =>
+      expect(sentence()).toBe(
+        'Only when payload.plan is one of “pro”, “team” and payload.country starts with “AT”.',
+      ),
+    )
+    const rest = [on('country', 'LARGER_EQUAL', 'AT'), on('country', 'SMALLER', 'AU')]
     expect(await sentFilters(user, sent)).toEqual([
-      group('OR', on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')),
+      group('AND', on('plan', 'EQUAL', 'pro'), ...rest),
+      group('AND', on('plan', 'EQUAL', 'team'), ...rest),
     ])
+  })
+
+  test('each says whether the person under test meets it, and what was found instead', async () => {
+    const { user } = await openConditions()
+    await user.click(button('Add condition'))
+    const row = part('Condition 1 of group 1')
+    await gone(() => row.queryByText('Met'))
+    await fill(user, 'Condition 1 of group 1', 'plan', 'pro')
+    await row.findByText('Met')
+    await user.click(button('Add condition to group 1'))
+    await fill(user, 'Condition 2 of group 1', 'plan', 'free')
+    const second = part('Condition 2 of group 1')
+    await second.findByText('Not met')
+    expect(second.getByText('payload.plan is “pro”, not “free”')).toBeTruthy()
+  })
+
+  test('a step is chosen if only one is possible', async () => {
+    const { user } = await openConditions()
+    await user.click(button('Add Push step'))
+    await user.click(button('Add condition'))
+    const row = part('Condition 1 of group 1')
+    await user.selectOptions(await row.findByRole('combobox', { name: 'Source' }), 'Previous step')
+    const step = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Step' })
+    expect([...step.selectedOptions].map(({ text }) => text)).toEqual(['SMS'])
   })
 })
 
-test('settings that the service ignores are shown only if something is stored in them', async () => {
-  const { user } = await openConditions()
-  await user.click(button('Add condition'))
-  await gone(() => screen.queryByText(/^Ignored settings/))
-  const children = [aCondition()]
-  const steps = [anSmsStep({ name: 'Text', filters: [aFilter({ children, isNegated: true })] })]
-  const odd = await renderApp('/workflows/odd/edit', {
-    seed: { workflows: [aWorkflowCreate({ name: 'Odd', steps })] },
+test('values in several groups come back as one condition, and an unedited one is sent as it was', async () => {
+  const filters = [
+    group('AND', on('plan', 'EQUAL', 'pro'), on('total', 'LARGER', '5')),
+    group('AND', on('plan', 'EQUAL', 'team'), on('total', 'LARGER', '5')),
+  ]
+  const steps = [anSmsStep({ name: 'Text', filters })]
+  const { user } = await renderApp('/workflows/two/edit', {
+    seed: { workflows: [aWorkflowCreate({ name: 'Two', steps })] },
   })
-  await odd.user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
-  await odd.user.click(await screen.findByText('Ignored settings of group 1'))
-  await waitFor(() => expect(screen.getByText('Stored but ignored.')).toBeTruthy())
-  const negated = await screen.findByRole('switch', { name: 'Negated' })
-  await odd.user.click(negated)
-  await waitFor(() => expect(negated.isConnected).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+  await screen.findByRole('group', { name: 'Condition 2 of group 1' })
+  await gone(() => screen.queryByRole('group', { name: 'Filter group 2' }))
+  const row = part('Condition 1 of group 1')
+  expect(await row.findByRole('button', { name: 'Remove team' })).toBeTruthy()
 })

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCondition, emptyFilter, type FilterValues } from '../model/values.ts'
+import { conditionCopy, filterCopy, moveCondition, stepChoices, valueFor, withSource } from './edits.ts'
+
+const condition = (field: string) => ({ ...emptyCondition(), on: 'payload', field })
+const group = (...fields: string[]): FilterValues => ({ ...emptyFilter(), children: fields.map(condition) })
+/** The fields of each group. */
+const text = (filters: readonly FilterValues[]) =>
+  filters.map(({ children }) => children.map(({ field }) => field).join(' ')).join(' | ')
+
+describe('a condition that moves', () => {
+  const three = [group('a', 'b'), group('c'), group('d')]
+  test.each([
+    [{ group: 0, row: 0 }, { group: 1, row: Infinity }, 'b | c a | d', { group: 1, row: 1 }],
+    [{ group: 0, row: 0 }, { group: 1, row: 0 }, 'b | a c | d', { group: 1, row: 0 }],
+    [{ group: 0, row: 0 }, { group: 0, row: 1 }, 'b a | c | d', { group: 0, row: 1 }],
+    [{ group: 1, row: 0 }, { group: 2, row: Infinity }, 'a b | d c', { group: 1, row: 1 }],
+    [{ group: 2, row: 0 }, { group: 0, row: 1 }, 'a d b | c', { group: 0, row: 1 }],
+    [{ group: 0, row: 0 }, { group: 7, row: 0 }, 'a b | c | d', { group: 0, row: 0 }],
+  ])('from %j to %j', (from, to, written, place) => {
+    const moved = moveCondition(three, from, to)
+    expect(text(moved.filters)).toBe(written)
+    expect(moved.place).toEqual(place)
+  })
+})
+
+test('a copy does not have the ids of its original', () => {
+  const kept = { _id: '1', id: '1', on: 'payload', extra: true }
+  expect(conditionCopy({ ...emptyCondition(), kept }).kept).toEqual({ on: 'payload', extra: true })
+  const filter = filterCopy({
+    ...emptyFilter(),
+    children: [{ ...emptyCondition(), kept }],
+    kept: { _id: '2' },
+  })
+  expect([filter.kept, filter.children[0]?.kept]).toEqual([{}, { on: 'payload', extra: true }])
+})
+
+describe('a condition that changes its source', () => {
+  test.each([
+    ['payload', 'tenant', '5', '5'],
+    ['payload', 'webhook', '5', '5'],
+    ['payload', 'isOnline', '5', ''],
+    ['payload', 'isOnlineInLast', '5', ''],
+    ['isOnline', 'subscriber', 'true', ''],
+    ['isOnlineInLast', 'previousStep', '5', ''],
+    ['isOnline', 'isOnline', 'true', 'true'],
+  ])('from %s to %s turns the value %j into %j', (from, on, value, expected) => {
+    const before = { ...emptyCondition(), on: from, value, field: 'plan', step: 'u1' }
+    expect(withSource(before, on, [])).toEqual({ ...before, on, value: expected })
+  })
+
+  test.each([
+    ['the only step', ['mail'], '', 'mail'],
+    ['one of several steps', ['mail', 'text'], '', ''],
+    ['no step', [], '', ''],
+    ['another step', ['mail'], 'text', 'text'],
+  ])('to the previous step has chosen %s', (_, uuids, chosen, step) => {
+    const steps = uuids.map((uuid) => ({ uuid, place: 'earlier' as const }))
+    expect(withSource({ ...emptyCondition(), step: chosen }, 'previousStep', steps).step).toBe(step)
+  })
+})
+
+test.each([
+  ['EQUAL', 'pro', 'ONE_OF', '["pro"]'],
+  ['EQUAL', '', 'ONE_OF', '[]'],
+  ['IN', 'a, b,, a', 'ONE_OF', '["a","b"]'],
+  ['EQUAL', '{{payload.a}}, b', 'ONE_OF', '["{{payload.a}}, b"]'],
+  ['ONE_OF', '["a","b"]', 'EQUAL', 'a, b'],
+  ['ONE_OF', '["a","b"]', 'ONE_OF', '["a","b"]'],
+  ['EQUAL', 'pro', 'STARTS_WITH', 'pro'],
+])('from %s with %j to %s the value is %j', (operator, value, next, expected) =>
+  expect(valueFor({ ...emptyCondition(), operator, value }, next)).toBe(expected),
+)
+
+describe('the steps a condition can refer to', () => {
+  const steps = [
+    { uuid: 'mail', type: 'email' },
+    { uuid: 'wait', type: 'delay' },
+    { uuid: 'text', type: 'sms' },
+  ]
+  test.each([
+    [0, '', []],
+    [2, '', ['mail earlier']],
+    [2, 'mail', ['mail earlier']],
+    [1, 'text', ['mail earlier', 'text later']],
+    [1, 'gone', ['mail earlier', 'gone removed']],
+    [3, '', ['mail earlier', 'text earlier']],
+  ])('in step %i with %j chosen', (index, chosen, expected) =>
+    expect(stepChoices(steps, index, chosen).map(({ uuid, place }) => `${uuid} ${place}`)).toEqual(expected),
+  )
+})

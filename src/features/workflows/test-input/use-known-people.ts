@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+
+const nobody: readonly Subscriber[] = []
+
+/** Some real subscribers, once they were wanted: their values are suggested, and show what a condition misses. */
+export function useKnownPeople(areWanted: boolean) {
+  const isOffered = useIsOffered('subscriberList') !== false
+  const { data } = useQuery({
+    ...read('subscriberList', { page: 0, limit: 100 }),
+    enabled: areWanted && isOffered,
+    // Nobody asked for them, so no dialog may cover what is being typed.
+    retry: false,
+    meta: { quiet: true },
+  })
+  return data?.data ?? nobody
+}
