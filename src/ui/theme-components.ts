@@ -153,7 +153,12 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: { padding: '2px 12px', marginBlock: 8, border: '1px solid', font: font.body, color: color.text },
       icon: { padding: '8px 0', marginInlineEnd: 10, fontSize: 18 },
-      message: { flex: 1, padding: '8px 0', overflowWrap: 'anywhere' },
+      message: {
+        flex: 1,
+        padding: '8px 0',
+        overflowWrap: 'anywhere',
+        '& > .MuiStack-root': { marginTop: 8 },
+      },
       action: { alignItems: 'center', gap: 4, padding: '2px 0' },
       standard: {
         variants: severities.map((tone) => ({
@@ -177,6 +182,9 @@ export const components: Components<Theme> = {
         width: 'calc(100% - 32px)',
         maxHeight: 'calc(100% - 48px)',
         borderRadius: 12,
+        '& > form': { display: 'contents' },
+        // Closes it.
+        '& > .MuiIconButton-root': { position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14 },
         [phone]: { alignSelf: 'flex-end', margin: 0, width: '100%', borderRadius: '12px 12px 0 0' },
         // The head and the foot scroll too.
         [lowWindow]: { display: 'block', maxHeight: 'calc(100% - 16px)' },
@@ -187,7 +195,11 @@ export const components: Components<Theme> = {
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '20px 24px 8px', paddingInlineEnd: 64, overflowWrap: 'anywhere' } },
   },
-  MuiDialogContent: { styleOverrides: { root: { [lowWindow]: { overflowY: 'visible' } } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: { [lowWindow]: { overflowY: 'visible' }, '& > .MuiStack-root > :is(p, ul)': { marginBlock: 0 } },
+    },
+  },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } },
@@ -246,7 +258,10 @@ export const components: Components<Theme> = {
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit', '& svg': { fontSize: 20 } } } },
   MuiListItemText: {
-    styleOverrides: { root: { margin: 0, textAlign: 'start' }, primary: { fontWeight: 500 } },
+    styleOverrides: {
+      root: { margin: 0, textAlign: 'start', overflowWrap: 'anywhere' },
+      primary: { fontWeight: 500 },
+    },
   },
   MuiBottomNavigationAction: {
     styleOverrides: {

@@ -52,11 +52,7 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
         {listed.map((connection) => (
           <ListItem key={connection.baseUrl} disableGutters divider sx={{ gap: 1.25 }}>
             <ToneDot tone={toneOf(connection.marks) ?? 'neutral'} />
-            <ListItemText
-              primary={<bdi>{connection.label}</bdi>}
-              secondary={connection.hint}
-              sx={{ overflowWrap: 'anywhere' }}
-            />
+            <ListItemText primary={<bdi>{connection.label}</bdi>} secondary={connection.hint} />
             <Button
               size="small"
               aria-label={t('rename.one', { name: connection.title })}

@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -48,17 +47,12 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
       {onSubmit === undefined ? (
         content
       ) : (
-        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+        <form noValidate onSubmit={onSubmit}>
           {content}
-        </Box>
+        </form>
       )}
       {/* After the content, so that Tab reaches that first. */}
-      <IconButton
-        label={t('close')}
-        size="small"
-        onClick={onClose}
-        sx={{ position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14 }}
-      >
+      <IconButton label={t('close')} size="small" onClick={onClose}>
         <CloseIcon />
       </IconButton>
       {/* Screen readers ignore live regions outside a modal dialog. */}

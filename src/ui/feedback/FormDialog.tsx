@@ -58,7 +58,7 @@ export function FormDialog<V extends FieldValues, B>(props: FormDialogProps<V, B
         </>
       }
     >
-      <Stack spacing={1.5} sx={{ '& > :is(p, ul)': { my: 0 } }}>
+      <Stack spacing={1.5}>
         {children}
         {Boolean(failure) && <InlineAlert tone="error">{failure}</InlineAlert>}
       </Stack>

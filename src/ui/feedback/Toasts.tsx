@@ -102,6 +102,13 @@ const Stack = styled('output')(({ theme }) => ({
   padding: 16,
   overflowY: 'auto',
   pointerEvents: 'none',
+  '& > .MuiSnackbar-root': { position: 'static', pointerEvents: 'auto' },
+  '& .MuiAlert-root': {
+    flex: 1,
+    marginBlock: 0,
+    borderColor: theme.vars.palette.outline,
+    boxShadow: theme.vars.shadows[8],
+  },
   '@media print': { display: 'none' },
 }))
 
@@ -202,12 +209,10 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
       open
       autoHideDuration={tone === 'error' ? null : stayMs}
       onClose={(_, reason) => reason === 'timeout' && end()}
-      sx={{ position: 'static', pointerEvents: 'auto' }}
     >
       <Alert
         severity={tone === 'neutral' ? 'info' : tone}
         role="presentation"
-        sx={{ flex: 1, my: 0, border: 1, borderColor: 'outline', boxShadow: 8 }}
         action={
           <>
             {action && (

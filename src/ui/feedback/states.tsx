@@ -18,7 +18,14 @@ type EmptyProps = {
   actions?: ReactNode
 }
 
-const Empty = styled(Stack)({ alignItems: 'center', gap: 8, padding: '48px 24px', textAlign: 'center' })
+const Empty = styled(Stack)({
+  alignItems: 'center',
+  gap: 8,
+  padding: '48px 24px',
+  textAlign: 'center',
+  '& > .MuiTypography-body1': { maxWidth: '52ch' },
+  '& > .MuiStack-root': { marginBlockStart: 8 },
+})
 
 /** Says that nothing exists yet or that nothing matches, and what to do. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
@@ -28,15 +35,11 @@ export function EmptyState({ title, children, actions }: EmptyProps) {
         {title}
       </Typography>
       {children !== undefined && (
-        <Typography component="div" color="textSecondary" sx={{ maxWidth: '52ch' }}>
+        <Typography component="div" color="textSecondary">
           {children}
         </Typography>
       )}
-      {actions !== undefined && (
-        <Stack direction="row" sx={{ mt: 1 }}>
-          {actions}
-        </Stack>
-      )}
+      {actions !== undefined && <Stack direction="row">{actions}</Stack>}
     </Empty>
   )
 }
@@ -59,7 +62,7 @@ export function ErrorState({ title, children, details, onRetry, retrying, action
       <AlertTitle component="h2">{title}</AlertTitle>
       {children}
       {(onRetry !== undefined || actions !== undefined) && (
-        <Stack direction="row" sx={{ mt: 1 }}>
+        <Stack direction="row">
           {onRetry && (
             <Button variant="outlined" onClick={onRetry} loading={retrying === true}>
               {t('retry')}
