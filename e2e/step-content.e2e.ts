@@ -121,7 +121,7 @@ test('a wrong variable is reported below its field, with how to fix it', async (
   await message.fill('a'.repeat(161))
   await expect(message).toHaveAccessibleDescription(/^2 SMS · characters left in the last: 145/)
   await message.fill('Hi {{subscriber.firstname}}')
-  await expect(message).toHaveAccessibleDescription(/Did you mean subscriber\.firstName\?/)
+  await expect(message).toHaveAccessibleDescription(/Did you mean “subscriber\.firstName”\?/)
   await message.fill('{{#if vip}}Hi {{name}}')
   await expect(message).toHaveAccessibleDescription(/is not closed/)
   await message.fill('Hi {{name')
