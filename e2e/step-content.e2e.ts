@@ -114,6 +114,18 @@ test('a variable can be inserted by keyboard, from those the workflow uses and t
   await expect(message).toBeFocused()
 })
 
+test('a variable and a part for collected events are inserted with the mouse alone', async ({ builder }) => {
+  await builder.open()
+  await builder.addStep('Digest')
+  const { region, message } = await builder.addStep('SMS')
+  const { insertInto, offered } = stepContent(region)
+  for (const choice of ['Repeat for each event', 'subscriber.firstName']) {
+    await insertInto('Message')
+    await offered.filter({ hasText: choice }).click()
+  }
+  await expect(message).toHaveValue('{{#each step.events}}{{subscriber.firstName}}{{/each}}')
+})
+
 test('a wrong variable is reported below its field, with how to fix it', async ({ builder }) => {
   await builder.open()
   const { message, name } = await builder.addStep('SMS')

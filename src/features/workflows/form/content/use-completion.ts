@@ -18,6 +18,8 @@ export function useCompletion(element: RefObject<TextElement | null>, all: () =>
   /** Call after a change of the text or the caret. Only typing opens the list. */
   const follow = (typed: boolean) => {
     const field = element.current
+    // A press on the list selects nothing, although React reports it as a selection.
+    if (!typed && open && open.place.to === field?.selectionEnd) return
     const place = field ? completionAt(field.value, field.selectionStart ?? 0) : undefined
     setWriting(place !== undefined)
     if (place?.from !== dismissed.current) dismissed.current = -1
