@@ -32,8 +32,8 @@ test('changes to a workflow survive a browser crash, and overwrite nothing witho
   await next.goto(`/workflows/${workflowId}`)
   const drafts = draftsScreen(next)
   const again = editorScreen(next)
-  await expect(drafts.continueLink(`${name}, again`)).toBeVisible()
-  await drafts.continueLink(`${name}, again`).click()
+  await expect(drafts.mark).toBeVisible()
+  await drafts.editLink.click()
   await expect(again.name).toHaveValue(`${name}, again`)
   await expect(drafts.undoButton).toBeEnabled()
   await again.save()
@@ -48,7 +48,7 @@ test('changes to a workflow survive a browser crash, and overwrite nothing witho
     name: `${name}, again`,
     description: 'Tell everybody',
   })
-  await expect(drafts.continueLink(`${name}, again`)).toHaveCount(0)
+  await expect(drafts.mark).toHaveCount(0)
 })
 
 test('undo goes to where the change was made', async ({ editor, page, seed }) => {
@@ -110,7 +110,7 @@ test('a draft taken over by another tab shows the changes made there, and can be
   await signIn(second, service)
   const [here, there] = [draftsScreen(page), draftsScreen(second)]
   await second.goto(`/workflows/${workflowId}`)
-  await there.continueLink('Mine').click()
+  await there.editLink.click()
   await there.takeOverButton.click()
   const other = editorScreen(second)
   await expect(other.name).toBeEnabled()

@@ -13,8 +13,10 @@ export const draftsScreen = (page: Page) => {
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),
-    /** The link to a draft, in its row of the list or next to the title of its workflow. */
-    continueLink: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
+    /** On the page of a workflow with unsaved changes. */
+    mark: page.getByText('Unsaved changes', { exact: true }),
+    /** Continues them. */
+    editLink: page.getByRole('link', { name: 'Edit', exact: true }),
     changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
     takeOverButton: button('Take over'),
 

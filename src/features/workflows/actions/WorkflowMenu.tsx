@@ -4,7 +4,7 @@ import { useCanCall } from '#src/client/ClientProvider.tsx'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useDiscardItem } from '../drafts/use-unsaved-drafts.ts'
@@ -18,11 +18,13 @@ type Props = {
   draft: DraftHead | undefined
   /** Whether the menu is on the workflow's page rather than in the list. */
   isPage?: boolean
+  /** Actions of the page itself. */
+  more?: readonly MenuItem[]
   onDeleted?: () => void
 }
 
 /** The actions on a workflow. Those the service does not offer are left out once that is known. */
-export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Props) {
+export function WorkflowMenu({ workflow, draft, isPage = false, more = [], onDeleted }: Props) {
   const t = useWords(actionWords)
   const navigate = useNavigate()
   const { exportWorkflows } = useExport()
@@ -44,6 +46,7 @@ export function WorkflowMenu({ workflow, draft, isPage = false, onDeleted }: Pro
       : []),
     ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
     { label: t('export'), onSelect: () => void exportWorkflows([workflowId]) },
+    ...more,
     ...discard,
     ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
   ]

@@ -13,6 +13,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { onPageLeft } from '#src/ui/leave-page.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
@@ -38,12 +39,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The result of a create; redirects to the workflow if the result is no longer known. */
+/** Results that were left: going back leads to the workflow instead. */
+const left = new Set<string>()
+onPageLeft(() => left.clear())
+
+/** The result of a create; redirects to the workflow if the result is no longer known, or was left before. */
 export function CreatedPage({ workflowId }: { workflowId: string }) {
   // When navigating away, the state is gone before the URL changes.
   const [created] = useState(useLocation({ select: ({ state }) => state.created }))
   const isLeft = useLocation({ select: ({ pathname }) => pathname !== '/workflows/new' })
-  if (created?.reply._id === workflowId) return <CreatedResult {...created} />
+  const [wasLeft] = useState(() => left.has(workflowId))
+  useEffect(() => () => void left.add(workflowId), [workflowId])
+  if (created?.reply._id === workflowId && !wasLeft) return <CreatedResult {...created} />
   // This component may load after the user has gone on to another page.
   return isLeft ? null : <Navigate to="/workflows/$workflowId" params={{ workflowId }} replace />
 }

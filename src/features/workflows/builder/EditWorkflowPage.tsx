@@ -58,13 +58,9 @@ function Writing({ workflow, requestedId }: WritingProps) {
     <>
       <KeyNote doing="edit" />
       <DraftUrlContext value={putInUrl} key={formTurn}>
-        {draft === undefined ? (
-          fresh
-        ) : (
-          <DraftLoader key={draft} id={draft} fallback={fresh}>
-            {(kept) => <EditForm workflow={kept.base ?? workflow} stored={kept} />}
-          </DraftLoader>
-        )}
+        <DraftLoader key={draft} id={draft} workflowId={workflowId} fallback={fresh}>
+          {(kept) => <EditForm workflow={kept.base ?? workflow} stored={kept} />}
+        </DraftLoader>
       </DraftUrlContext>
     </>
   )

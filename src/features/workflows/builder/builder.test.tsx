@@ -126,6 +126,18 @@ describe('the builder', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
   })
 
+  test('going back after a creation leads to the workflow, not to its result', async () => {
+    const { user, name, router } = await openBuilder()
+    await enterText(user, name, 'Order shipped')
+    await user.click(button('Create workflow'))
+    await screen.findByRole('heading', { name: 'Workflow created' })
+    await router.navigate({ to: '/subscribers' })
+    await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+    router.history.back()
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
+    expect(router.state.location.pathname).toMatch(/^\/workflows\/[\da-f]{24}$/)
+  })
+
   test('says what is missing only when asked to create, and leads there', async () => {
     const { user, name, sent } = await openBuilder()
     await user.click(button('Add Push step'))

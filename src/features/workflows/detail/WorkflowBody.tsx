@@ -39,7 +39,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
-  const t = useWords(words)
   return (
     <Box sx={layout}>
       <div style={{ gridArea: 'steps', minWidth: 0 }}>
@@ -56,11 +55,6 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
           workflow={workflow}
           actions={<TryButton workflow={workflow} />}
         />
-        <Part>
-          <Disclosure title={t('raw')}>
-            <CodeBlock code={JSON.stringify(workflow, null, 2)} label={t('rawLabel')} />
-          </Disclosure>
-        </Part>
       </div>
     </Box>
   )

@@ -97,14 +97,17 @@ describe('a workflow', () => {
     await expectFocus(() => heading)
   })
 
-  test('shows a trigger call without the API key, and the raw response', async () => {
-    const { service } = await renderApp('/workflows/receipt', { seed })
+  test('shows a trigger call without the API key, and the response as code', async () => {
+    const { service, user } = await renderApp('/workflows/receipt', { seed })
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
     expect(screen.getByText('Messages are stored, not sent.')).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
-    expect(screen.getByText('Raw JSON')).toBeTruthy()
-    expect(document.body.textContent).toContain('"shouldStopOnFail": true')
+    await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Code…' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Code' }))
+    const stored = await drawer.findByRole('group', { name: 'The workflow as the service returned it' })
+    expect(stored.textContent).toContain('"shouldStopOnFail": true')
   })
 
   test('is turned off and on again', async () => {

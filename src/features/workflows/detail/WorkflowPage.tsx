@@ -7,13 +7,13 @@ import { read } from '#src/client/query.ts'
 import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
 import { StoredCopyNote, ReadStateNote } from '../read-only/ReadStateNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
-import { DraftLink } from '../drafts/DraftLink.tsx'
 import { draftWords } from '../drafts/words.ts'
 import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
-import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { words } from './words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
@@ -26,6 +26,8 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useStatusChange } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
+
+const CodeDrawer = lazyPart(async () => (await import('../trigger/CodeDrawer.tsx')).CodeDrawer)
 
 export default function WorkflowPage() {
   const { workflowId } = useParams({ from: '/workflows/$workflowId' })
@@ -105,12 +107,7 @@ function WorkflowFrame({ workflow, children }: Props) {
       {critical && <Tag tone="warning">{t('critical')}</Tag>}
     </>
   )
-  const beside = unsaved && (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
-      <Tag tone="info">{d('changes')}</Tag>
-      <DraftLink head={unsaved} />
-    </Box>
-  )
+  const beside = unsaved && <Tag tone="info">{d('changes')}</Tag>
   return (
     <Page
       width="wide"
@@ -137,15 +134,25 @@ function WorkflowActions({ workflow, unsaved }: WorkflowActionsProps) {
   const t = useWords(words)
   const canEdit = useCanCall('workflowUpdate')
   const navigate = useNavigate()
+  const [showsCode, setShowsCode] = useState(false)
   return (
     <>
       <WorkflowMenu
         workflow={workflow}
         draft={unsaved}
         isPage
+        more={[{ label: t('code'), onSelect: () => setShowsCode(true) }]}
         // The list offers to undo the deletion.
         onDeleted={() => void navigate({ to: '/workflows' })}
       />
+      {showsCode && (
+        <CodeDrawer
+          stored={workflow}
+          workflow={workflow}
+          identifier={identifierIn(workflow)}
+          onClose={() => setShowsCode(false)}
+        />
+      )}
       <StatusButton workflow={workflow} />
       {canEdit && (
         <ButtonLink

@@ -46,6 +46,5 @@ export const words = defineMessages({
   'steps.notTold': 'The service does not report its steps.',
   'elsewhere.title': 'External content',
   'elsewhere.text': 'Edit it in code or in the service’s newer dashboard.',
-  raw: 'Raw JSON',
-  rawLabel: 'The workflow as the service returned it',
+  code: 'Code…',
 })

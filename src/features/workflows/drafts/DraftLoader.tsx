@@ -8,44 +8,66 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
+import { isUnsaved } from './use-unsaved-drafts.ts'
 import { troubleWords } from './words.ts'
 
 /** A draft to continue, with the form's first values and the workflow it edits, as it was when the draft was started. */
 export type LoadedDraft = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
 
 type Props = {
-  id: string
+  /** Of the draft that the URL asks for. */
+  id: string | undefined
+  /** Without an id: the workflow whose unsaved changes are continued, if this person has some. */
+  workflowId?: string
   children: (loaded: LoadedDraft) => ReactNode
   /** Shown if the draft is missing. */
   fallback: ReactNode
 }
 
+/** How long the form waits for the drafts of this device before it continues without one. */
+const storageTimeoutMs = 4000
+
 /** Opens a draft of this device. Remount it when the id changes. */
-export function DraftLoader({ id, children, fallback }: Props) {
-  const { drafts } = useClient()
-  const [opened, setOpened] = useState<LoadedDraft | 'missing'>()
+export function DraftLoader({ id, workflowId, children, fallback }: Props) {
+  const { drafts, session } = useClient()
+  const [opened, setOpened] = useState<LoadedDraft | 'missing' | 'none'>()
   const t = useWords(troubleWords)
   useEffect(() => {
-    let isUnmounted = false
+    let isOver = false
     let mine: WorkflowDraft | undefined
+    const newest = async () => {
+      const heads = await (await drafts()).list()
+      const by = session.get().person?.name
+      return heads.find((head) => head.of?.workflowId === workflowId && head.by === by && isUnsaved(head))?.id
+    }
     const open = async () => {
-      const draft = await (await drafts()).open(id)
+      const wanted = id ?? (await newest())
+      if (wanted === undefined) return setOpened('none')
+      const draft = await (await drafts()).open(wanted)
       const stored = draft?.get().draft
       const values = reviveValues(stored?.values)
-      if (!draft || !values || isUnmounted) {
+      if (!draft || !values || isOver) {
         await draft?.close()
-        return setOpened('missing')
+        return setOpened(id === undefined ? 'none' : 'missing')
       }
       mine = draft
       return setOpened({ draft, values, base: Workflow.safeParse(stored?.base).data })
     }
-    open().catch(() => setOpened('missing'))
+    const fail = () => setOpened(id === undefined ? 'none' : 'missing')
+    open().catch(fail)
+    const giveUp = () => {
+      isOver = true
+      if (!mine) fail()
+    }
+    const timer = setTimeout(giveUp, storageTimeoutMs)
     return () => {
-      isUnmounted = true
+      isOver = true
+      clearTimeout(timer)
       void mine?.close()
     }
-  }, [drafts, id])
+  }, [drafts, session, id, workflowId])
   if (!opened) return <LoadingState label={t('open.loading')} />
+  if (opened === 'none') return fallback
   if (opened !== 'missing') return children(opened)
   return (
     <>

@@ -124,11 +124,15 @@ describe('a draft', () => {
     await screen.findByRole('link', { name: 'Continue “Order delayed”' })
   })
 
-  test('of an existing workflow is linked next to its heading, and can be discarded as unsaved changes', async () => {
+  test('of an existing workflow is continued by Edit, is marked there, and can be discarded as unsaved changes', async () => {
     const { user, router } = await renameReceipt()
     await screen.findByText(/^Draft kept on this device/)
     await router.navigate({ href: '/workflows/receipt' })
-    expect(await screen.findByRole('link', { name: 'Continue “Receipt 2”' })).toBeTruthy()
+    await screen.findByText('Unsaved changes')
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    await waitFor(() => expect(value('Name')).toBe('Receipt 2'))
+    await router.navigate({ href: '/workflows/receipt' })
+    await screen.findByText('Unsaved changes')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ReceiptActive')
     await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Discard unsaved changes' }))

@@ -6,6 +6,9 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { draftWords } from './words.ts'
 
+/** Whether the service does not have what is in the draft. */
+export const isUnsaved = (head: DraftHead) => serviceStateOf(head).state !== 'created'
+
 /** Drafts on this device that the service does not have yet, newest first; `undefined` until they are known. */
 export function useUnsavedDrafts(): DraftHead[] | undefined {
   const { drafts } = useClient()
@@ -18,7 +21,7 @@ export function useUnsavedDrafts(): DraftHead[] | undefined {
       const store = await drafts()
       const load = async () => {
         const found = await store.list()
-        if (!isUnmounted) setHeads(found.filter((head) => serviceStateOf(head).state !== 'created'))
+        if (!isUnmounted) setHeads(found.filter(isUnsaved))
       }
       if (isUnmounted) return
       stop = store.subscribe(() => void load().catch(() => undefined))

@@ -6,7 +6,7 @@ import { stepWords } from './step-words.ts'
 import { words } from './form-words.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { sentenceWords } from './channel-sentences.ts'
-import { type SentenceLanguage, stepParts, workflowSentences } from './step-sentences.ts'
+import { type SentenceLanguage, stepParts } from './step-sentences.ts'
 import { timingWords } from './timing-sentences.ts'
 
 const formats = createFormats('en')
@@ -46,35 +46,4 @@ test('a text that ends a sentence gets no second full stop', () => {
 
 test('nothing is reported as missing if the content is external', () => {
   expect(said({ template: { type: 'email' } }, true)).toEqual(['What it does is set elsewhere.'])
-  const body = { name: 'Hello', active: true, steps: [email] }
-  expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(
-    'What it sends is set in code or in the service’s newer dashboard.',
-  )
-  expect(workflowSentences(language, body, 'hello').join()).not.toContain('elsewhere')
-})
-
-test.each<[string, string | undefined, string]>([
-  ['parcel-old', undefined, 'It runs when your application triggers parcel-old.'],
-  [
-    'parcel-old',
-    'Parcel',
-    'It runs when triggered. parcel-old is taken by “Parcel”, so it gets another identifier.',
-  ],
-  ['', undefined, 'It runs when your application triggers parcel-new (predicted).'],
-])('the wanted identifier %j, which %j has', (identifier, owner, sentence) => {
-  const body = { name: 'Parcel new', active: true, steps: [{}] }
-  expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
-})
-
-test('an inactive workflow says so', () => {
-  const body = { name: 'Parcel new', steps: [{}] }
-  expect(workflowSentences(language, body, '', 'Parcel')).toEqual([
-    'It runs when triggered. parcel-new is taken by “Parcel”, so the service adds a suffix.',
-    'It is inactive until turned on.',
-  ])
-})
-
-test('a name that yields no identifier is not promised one', () => {
-  const body = { name: '注文完了', active: true, steps: [{}] }
-  expect(workflowSentences(language, body, '')).toEqual(['Nothing can trigger it: it has no identifier.'])
 })
