@@ -138,7 +138,7 @@ export function filtersSentence(t: ConditionWords, given: readonly Filter[], nam
 
 /** “(payload.total is more than 100 and the subscriber is online) or (…)” */
 export function conditionsText(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
-  const groups = filters.map((filter) => groupText(t, filter, names))
+  const groups = combinedGroups(filters).map((filter) => groupText(t, filter, names))
   return (groups.length > 1 ? groups.map((group) => `(${group})`) : groups).join(` ${t('or')} `)
 }
 

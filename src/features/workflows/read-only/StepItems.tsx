@@ -12,6 +12,7 @@ import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
+import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
 import { conditionSentence, groupNotes, type StepNames } from '../../shared/condition-sentence.ts'
 import { conditionWords } from '../../shared/condition-words.ts'
 import { Message } from '../model/Message.tsx'
@@ -134,8 +135,9 @@ function Variants({ variants, kind, names }: VariantsProps) {
 
 type ConditionsProps = { filters: readonly Filter[]; names: StepNames; ofVariant?: boolean }
 
-function Conditions({ filters, names, ofVariant = false }: ConditionsProps) {
+function Conditions({ filters: stored, names, ofVariant = false }: ConditionsProps) {
   const t = useWords(conditionWords)
+  const filters = combinedGroups(stored)
   const rule =
     filters.length === 1 ? (['variant.one', 'ruleOne'] as const) : (['variant.any', 'ruleAny'] as const)
   if (filters.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>
