@@ -28,7 +28,7 @@ export const stepEditor = (region: Locator) => {
     blocksToHtml: () => button('Write as HTML').click(),
     addToHtml: (what: 'image' | 'divider' | 'columns' | 'button') => button(`Add ${what}`).click(),
     writeAs: (form: 'Blocks' | 'Custom HTML') => radio(form).check(),
-    /** Expands rarely used fields: "Preheader and sender", "Reply callback", "Advanced". */
+    /** Expands rarely used fields: "Preheader and sender", "Reply callback". */
     unfold: (title: string) => region.getByText(title, { exact: true }).click(),
     replyCallback: toggle('Post replies to a URL'),
     replyUrl: textbox('Reply callback URL'),
@@ -41,7 +41,6 @@ export const stepEditor = (region: Locator) => {
     lookBack: toggle('Collect only when the workflow ran shortly before'),
     lookBackAmount: textbox('Look back'),
     lookBackUnit: combobox('Look-back unit'),
-    updateMode: toggle('Update mode'),
     day: (name: string) => region.getByRole('checkbox', { name, exact: true }),
     atTime: textbox('At time (UTC)'),
 

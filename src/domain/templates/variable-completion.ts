@@ -64,10 +64,9 @@ const nameShape = /^[a-z_][\w-]*(?:\.[\w-]+)*$/i
 /** The names in a text, even an unfinished one. Fast and approximate: for suggestions, not for requests. */
 export function namesIn(text: string): string[] {
   if (!text.includes('{{')) return []
-  return [...text.matchAll(expression)].flatMap(([, written = '']) =>
-    written
-      .replaceAll(/"[^"]*"|'[^']*'/g, ' ')
-      .split(/[\s()=~#]+/)
-      .filter((word) => nameShape.test(word)),
-  )
+  return [...text.matchAll(expression)].flatMap(([, written = '']) => {
+    const parts = written.replaceAll(/"[^"]*"|'[^']*'/g, ' "" ').match(/[^\s()=~#]+/g) ?? []
+    // The first of several is a helper or a block.
+    return parts.slice(parts.length > 1 ? 1 : 0).filter((word) => nameShape.test(word))
+  })
 }

@@ -83,8 +83,6 @@ export const stepWords = defineMessages({
   'digest.backoffSwitch.hint': 'Otherwise it is sent at once.',
   'digest.backoffAmount': 'Look back',
   'digest.backoffUnit': 'Look-back unit',
-  'digest.updateMode': 'Update mode',
-  'digest.updateMode.hint': 'Stored but ignored.',
 
   'timed.atTime': 'At time (UTC)',
   'timed.atTime.hint': 'Such as 09:00. Days are in UTC too.',
@@ -135,7 +133,6 @@ export const stepWords = defineMessages({
   'diff.field': '{step}: {field}',
 
   'fold.set': 'set',
-  'fold.advanced': 'Advanced',
 
   'try.conditions': 'Try it',
   'try.timing': 'Try it with sample events',

@@ -23,7 +23,6 @@ import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath, WorkflowValues } from '../../model/values.ts'
 import { editorPhrases, editorWords } from '../../model/editor-words.ts'
-import { hintOf, labelOf } from './suggestion-hint.ts'
 import {
   allSuggestions,
   suggestionsAt,
@@ -33,7 +32,7 @@ import {
 } from './suggestions.ts'
 import { insertSnippet, type SnippetKind, snippetKinds, type SnippetTexts } from './snippets.ts'
 import { VariableNotes } from './VariableNotes.tsx'
-import { type VariableWords, variableWords } from './variable-words.ts'
+import { hintOf, labelOf, type VariableWords, variableWords } from './variable-words.ts'
 import { variableProblemText } from '../../model/variable-problem-text.ts'
 import { contentWords } from './words.ts'
 

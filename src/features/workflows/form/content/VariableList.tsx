@@ -3,9 +3,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { useWords } from '#src/ui/language.tsx'
-import { hintOf, labelOf } from './suggestion-hint.ts'
 import type { Suggestion } from './suggestions.ts'
-import { variableWords } from './variable-words.ts'
+import { hintOf, labelOf, variableWords } from './variable-words.ts'
 
 type Props = {
   /** From which the ids of the items derive. */

@@ -8,8 +8,7 @@ import { useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath } from '../../model/values.ts'
-import { AvatarFields } from './AvatarFields.tsx'
-import { CtaFields } from './CtaFields.tsx'
+import { InAppFields } from './InAppFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
 import { LazyFold } from '../../model/LazyFold.tsx'
@@ -37,8 +36,7 @@ export function ContentSection({ path }: { path: PartPath }) {
           rows={type === 'sms' || type === 'push' ? 3 : 5}
         />
       )}
-      {type === 'in_app' && <CtaFields key={`${path} cta`} path={path} />}
-      {type === 'in_app' && <AvatarFields path={path} />}
+      {type === 'in_app' && <InAppFields path={path} />}
       <PreviewFold key={path} path={path} />
     </SubSection>
   )

@@ -6,8 +6,7 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { SwitchField, TextField } from '../fields.ts'
-import { useValue, useValues } from '../use-value.ts'
-import { Fold } from '../Fold.tsx'
+import { useValues } from '../use-value.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { durationAmong } from '../../model/timing-change.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
@@ -57,7 +56,6 @@ export function DigestFields({ path }: { path: StepPath }) {
         mono
       />
       {!timed && <LookBackFields path={path} />}
-      <AdvancedDigest path={path} />
     </FieldStack>
   )
 }
@@ -88,23 +86,5 @@ function LookBackFields({ path }: { path: StepPath }) {
       />
       {backoff && fields}
     </>
-  )
-}
-
-function AdvancedDigest({ path }: { path: StepPath }) {
-  const updateMode = useValue(`${path}.metadata.updateMode`)
-  const s = useWords(stepWords)
-  const [wasSet, setWas] = useState(updateMode)
-  if (updateMode && !wasSet) setWas(true)
-  // The service stores and ignores it.
-  if (!wasSet) return null
-  return (
-    <Fold title={s('fold.advanced')} set={updateMode}>
-      <SwitchField
-        name={`${path}.metadata.updateMode`}
-        label={s('digest.updateMode')}
-        hint={s('digest.updateMode.hint')}
-      />
-    </Fold>
   )
 }

@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { ButtonRow, FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { SelectField } from '../fields.ts'
 import { useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
@@ -18,11 +19,22 @@ import {
   ctaButtonTypes,
   emptyCtaButton,
   type PartPath,
+  systemIcons,
   type WorkflowValues,
 } from '../../model/values.ts'
 
+/** What only in-app messages have. */
+export function InAppFields({ path }: { path: PartPath }) {
+  return (
+    <>
+      <CtaFields key={path} path={path} />
+      <AvatarFields path={path} />
+    </>
+  )
+}
+
 /** The link of an in-app message, and the buttons below it. */
-export function CtaFields({ path }: { path: PartPath }) {
+function CtaFields({ path }: { path: PartPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.cta.action.buttons` as const
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
@@ -85,5 +97,37 @@ function CtaButton({ path, onRemove }: ButtonProps) {
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
+  )
+}
+
+/** The picture next to an in-app message. */
+function AvatarFields({ path }: { path: PartPath }) {
+  const type = useValue(`${path}.template.actor.type`)
+  const t = useWords(contentWords)
+  return (
+    <FieldRow>
+      <SelectField
+        name={`${path}.template.actor.type`}
+        label={t('avatar.type')}
+        hint={type === 'user' ? t('avatar.user.hint') : ''}
+        options={[
+          { value: 'none', label: t('avatar.none') },
+          { value: 'user', label: t('avatar.user') },
+          { value: 'system_icon', label: t('avatar.icon') },
+          { value: 'system_custom', label: t('avatar.custom') },
+        ]}
+      />
+      {type === 'system_icon' && (
+        <SelectField
+          name={`${path}.template.actor.icon`}
+          label={t('avatar.whichIcon')}
+          placeholder={t('avatar.chooseIcon')}
+          options={systemIcons.map((icon) => ({ value: icon, label: t(`icon.${icon}`) }))}
+        />
+      )}
+      {type === 'system_custom' && (
+        <TemplateField name={`${path}.template.actor.url`} label={t('avatar.url')} mono />
+      )}
+    </FieldRow>
   )
 }
