@@ -8,7 +8,7 @@ import { cachedState, cachedNames } from './journal/cached.ts'
 import { createRecorder } from './journal/recorder.ts'
 import { createReasonPrompt } from './reason-prompt.ts'
 import { createLibrary, invalidateLibrary } from './library.ts'
-import { createQueryClient } from './query.ts'
+import { createQueryClient, invalidate } from './query.ts'
 import { createConnections } from './connections.ts'
 import { unsharedDevice, type Device } from './device.ts'
 import { createFirstRun } from './first-run.ts'
@@ -69,6 +69,8 @@ export function createClient(options: ClientOptions) {
       workflowUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
       workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
+      eventCancel: () => invalidate(queryClient, 'notificationList', 'notificationGet'),
+      notificationSkipWait: () => invalidate(queryClient, 'notificationList', 'notificationGet'),
     },
     () => ({ baseUrl: session.get().baseUrl, ...byCurrentPerson(session) }),
   )

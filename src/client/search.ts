@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#src/contract/limits.ts'
+import { runEnds } from '#src/contract/run-ends.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
 import { linkFailures } from './start-link.ts'
@@ -85,7 +86,7 @@ export const JournalSearch = z.object({
 })
 export type JournalSearch = z.infer<typeof JournalSearch>
 
-/** Page and filters of the runs. */
+/** Page and filters of the runs. Days are `YYYY-MM-DD` in the reader's time zone, both inclusive. */
 export const ActivitySearch = z.object({
   ...ListSearch.shape,
   /** Id of a workflow. */
@@ -93,6 +94,9 @@ export const ActivitySearch = z.object({
   channel: lenient(z.enum(channels)),
   subscriberId: text,
   transaction: text,
+  result: lenient(z.enum(runEnds)),
+  from: text,
+  to: text,
 })
 export type ActivitySearch = z.infer<typeof ActivitySearch>
 

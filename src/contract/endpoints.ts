@@ -21,8 +21,10 @@ export const endpoints = {
 /** Operations only some screens need. Their schemas are loaded on the first call. */
 export const lazyMethods = {
   eventTrigger: 'POST',
+  eventCancel: 'DELETE',
   notificationList: 'GET',
   notificationGet: 'GET',
+  notificationSkipWait: 'POST',
   messageList: 'GET',
 } as const satisfies Partial<{ [N in keyof Runs]: Runs[N]['method'] }>
 type Runs = typeof runEndpoints

@@ -7,7 +7,8 @@ import {
   NotificationPage,
   NotificationStats,
 } from './notification.ts'
-import { ObjectId } from './wire.ts'
+import { runEnds } from './run-ends.ts'
+import { ObjectId, Timestamp } from './wire.ts'
 
 export const notificationEndpoints = {
   notificationList: {
@@ -22,6 +23,11 @@ export const notificationEndpoints = {
       subscriberIds: oneOrMore(z.string(), "The callers' own ids of subscribers"),
       search: search('An id or an email of a subscriber, or the beginning of a name'),
       transactionId: search('The transaction of a trigger'),
+      outcome: z
+        .optional(z.enum(runEnds))
+        .register(z.globalRegistry, { description: 'What became of it, among the newest 2,000' }),
+      after: z.optional(Timestamp),
+      before: z.optional(Timestamp),
     }),
     envelope: 'page',
     output: NotificationPage,
@@ -45,6 +51,13 @@ export const notificationEndpoints = {
     summary: 'What one trigger did for one subscriber',
     params: z.object({ notificationId: ObjectId }),
     output: Notification,
+  },
+  notificationSkipWait: {
+    method: 'POST',
+    path: '/v1/notifications/:notificationId/skip-wait',
+    summary: 'End the delay or digest in which it waits; true if it did. Only in this service',
+    params: z.object({ notificationId: ObjectId }),
+    output: z.boolean(),
   },
   executionDetailList: {
     method: 'GET',

@@ -17,6 +17,7 @@ const writers: Readonly<Record<string, readonly Role[]>> = {
   eventTrigger: ['author', 'admin'],
   eventTriggerBulk: ['author', 'admin'],
   eventCancel: ['author', 'admin'],
+  notificationSkipWait: ['author', 'admin'],
   subscriberCreate: ['admin'],
   subscriberBulkCreate: ['admin'],
   subscriberUpdate: ['admin'],

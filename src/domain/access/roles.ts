@@ -21,6 +21,7 @@ const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
   eventTrigger: 'author',
   eventTriggerBulk: 'author',
   eventCancel: 'author',
+  notificationSkipWait: 'author',
   subscriberCreate: 'admin',
   subscriberBulkCreate: 'admin',
   subscriberUpdate: 'admin',

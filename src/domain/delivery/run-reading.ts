@@ -1,4 +1,5 @@
 import type { Job, JobStatus, Notification } from '#src/contract/notification.ts'
+import type { RunEnd } from '#src/contract/run-ends.ts'
 import { isChannel, isTimingKind, stepTypes } from '#src/contract/step-kinds.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import type { StepRun, StepVerdict } from './dry-run-types.ts'
@@ -131,6 +132,15 @@ export function runOutcome(run: Pick<Notification, 'jobs'>): RunOutcome {
     joined: states.includes('merged'),
     failed: all.filter((_, index) => states[index] === 'failed').map(({ type }) => type ?? ''),
   }
+}
+
+/** What became of a run; `undefined` if it was canceled, joined a digest or had nothing to send. */
+export function runEndOf(run: Pick<Notification, 'jobs'>): RunEnd | undefined {
+  const { kind, sent, skipped } = runOutcome(run)
+  if (kind === 'waiting' || kind === 'running') return 'waiting'
+  if (kind === 'failed') return kind
+  if (kind !== 'ended') return undefined
+  return sent > 0 ? 'sent' : skipped > 0 ? 'skipped' : undefined
 }
 
 function kindOf(states: ReadonlySet<StepState>): RunOutcome['kind'] {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { isBackwards } from '#src/client/days.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
@@ -36,7 +37,6 @@ import {
   usePeople,
   usePendingWrites,
   useListState,
-  isBackwards,
   hasFilters,
   toFilter,
   type UrlFilters,

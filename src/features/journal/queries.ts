@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { dayStart } from '#src/client/days.ts'
 import { retentionStart, retention } from '#src/client/journal/retention.ts'
 import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
@@ -109,15 +110,6 @@ export function toFilter(
 
 /** Whether any filter is set. The URL may hold other parameters. */
 export const hasFilters = (wanted: UrlFilters): boolean => Object.keys(toFilter(wanted)).length > 0
-
-export const isBackwards = ({ from, to }: UrlFilters): boolean => Boolean(from && to && to < from)
-
-/** Local midnight at the start of the day plus `later` days, in milliseconds since 1970; `undefined` if invalid. */
-function dayStart(day: string | undefined, later = 0): number | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? []
-  if (year === undefined) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
-}
 
 /** Page and filters of the journal. */
 export const useListState = () => useListSearch('/journal', useSearch({ from: '/journal' }))

@@ -63,3 +63,24 @@ test('an event whose digest is still waiting can be canceled once', async () => 
   expect(await cancel(service, 't2')).toBe(false)
   expect(await statusesOf(service, 't2')).toEqual(['canceled', 'canceled'])
 })
+
+test('a digest that is told to stop waiting sends what it has collected, and takes no more', async () => {
+  const service = await openDigest([1, 2])
+  const { _id } = await notificationOf(service, 't1')
+  const skip = async () => (await service.call('POST', `/v1/notifications/${_id}/skip-wait`)).body.data
+  expect(await skip()).toBe(true)
+  await service.advance(0)
+  expect(await jobsOf(service, 't1')).toMatchObject([
+    { status: 'completed', run: { events: [{ n: 1 }, { n: 2 }] } },
+    { status: 'completed', run: { verdict: 'sent' } },
+  ])
+  expect(await skip()).toBe(false)
+  await service.call('POST', '/v1/events/trigger', {
+    name: 'ping',
+    to: 'ada',
+    transactionId: 't3',
+    payload: {},
+  })
+  await service.advance(0)
+  expect(await jobsOf(service, 't3')).toMatchObject([{ run: { digest: { decision: 'created' } } }, {}])
+})

@@ -95,6 +95,7 @@ const examples: Partial<Record<ServiceEndpointName, { request?: unknown; answer?
     request: { events: [{ name: 'order-shipped', to: 'customer-1001', payload: { orderId: '1042' } }] },
   },
   eventCancel: { answer: { data: true } },
+  notificationSkipWait: { answer: { data: true } },
   health: { answer: { data: { status: 'ok' } } },
 }
 

@@ -1,6 +1,9 @@
 import type { Job, Notification, NotificationDay } from '#src/contract/notification.ts'
+import type { RunEnd } from '#src/contract/run-ends.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { isChannel, isStepType } from '#src/contract/step-kinds.ts'
+import { runEndOf } from '#src/domain/delivery/run-reading.ts'
+import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { notFound } from '../http/service-error.ts'
 import type { FlowJob, KeptNotification, NotificationCount } from '../store/interface/run-records.ts'
@@ -12,7 +15,7 @@ const maxSubscribers = 100
 
 const dayMs = 86_400_000
 
-export function notificationHandlers({ store, now }: Tools) {
+export function notificationHandlers({ store, now, wakeRunner }: Tools) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
   return {
     async notificationStats(_, { environment }) {
@@ -27,18 +30,26 @@ export function notificationHandlers({ store, now }: Tools) {
       return daysOf(await store.notifications.countByDay(environment._id, daysAgo(days)))
     },
 
-    async notificationList({ page, channels, templates, transactionId, ...people }, caller) {
+    async notificationList(
+      { page: given, channels, templates, transactionId, outcome, after, before, ...people },
+      caller,
+    ) {
       const { _id } = caller.environment
-      const found = await store.notifications.list(_id, {
-        page: Math.max(page, 0),
-        limit: pageSize,
+      const page = Math.max(given, 0)
+      const filter = {
         transactionId,
         channels,
+        after: utc(after),
+        before: utc(before),
         workflowIds: templates?.map((id) => id.toLowerCase()),
         subscribers: await subscribersOf(store, _id, people),
-      })
-      const data = found.map((each) => toNotification(each, caller))
-      return { page, hasMore: data.length === pageSize, pageSize, data }
+      }
+      const read = async (at: number, limit: number) =>
+        (await store.notifications.list(_id, { ...filter, page: at, limit })).map((each) =>
+          toNotification(each, caller),
+        )
+      const data = outcome === undefined ? await read(page, pageSize) : await withOutcome(read, outcome, page)
+      return { page: given, hasMore: data.length === pageSize, pageSize, data }
     },
 
     async notificationGet({ notificationId }, caller) {
@@ -47,12 +58,44 @@ export function notificationHandlers({ store, now }: Tools) {
       return toNotification(found, caller)
     },
 
+    async notificationSkipWait({ notificationId }, { environment }) {
+      const at = now().toISOString()
+      const isAny = await store.events.skipWait(environment._id, notificationId.toLowerCase(), at)
+      wakeRunner()
+      return isAny
+    },
+
     async executionDetailList({ notificationId, subscriberId }, caller) {
       const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
       if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
       return found.jobs.flatMap((job) => executionDetailsOf(job, found, caller))
     },
   } satisfies Partial<Handlers>
+}
+
+const utc = (time: string | undefined) => {
+  const at = instantOf(time)
+  return at === undefined ? undefined : isoOf(at)
+}
+
+/** The most notifications whose outcome is looked at, and how many at a time. */
+const mostScanned = 2_000
+const batch = 100
+
+/** A page of the notifications with an outcome, which follows from their jobs. */
+async function withOutcome(
+  read: (page: number, limit: number) => Promise<Notification[]>,
+  outcome: RunEnd,
+  page: number,
+): Promise<Notification[]> {
+  const found: Notification[] = []
+  const end = (page + 1) * pageSize
+  for (let at = 0; at < mostScanned / batch && found.length < end; at += 1) {
+    const some = await read(at, batch)
+    found.push(...some.filter((each) => runEndOf(each) === outcome))
+    if (some.length < batch) break
+  }
+  return found.slice(end - pageSize, end)
 }
 
 function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {

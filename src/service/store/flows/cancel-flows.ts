@@ -27,6 +27,29 @@ export async function cancelFlows(place: Place, transactionId: string, at: strin
   return isAny
 }
 
+/** Ends the wait of a notification. A digest takes no more events. */
+export async function skipWait(
+  tx: Executor,
+  environmentId: string,
+  id: string,
+  at: string,
+): Promise<boolean> {
+  const waiting = tx
+    .updateTable('jobs')
+    .where('status', '=', 'delayed')
+    .where('due_at', '>', at)
+    .where('notification_seq', 'in', (query) =>
+      query
+        .selectFrom('notifications')
+        .select('seq')
+        .where('environment_id', '=', environmentId)
+        .where('id', '=', id),
+    )
+  await waiting.set({ ends_at: at }).where('ends_at', 'is not', null).execute()
+  const { numUpdatedRows } = await waiting.set({ due_at: at }).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Cancels the flows of a deleted workflow, including events that joined its open digests. */
 export async function cancelRunsOf(tx: Executor, workflowId: string, at: string): Promise<void> {
   const waiting = tx

@@ -39,6 +39,8 @@ export type EventStore = {
   ) => Promise<AcceptedTrigger[]>
   /** Cancels waiting flows. The oldest event that joined a digest takes it over. False if nothing was waiting. */
   cancel: (environmentId: string, transactionId: string, at: string) => Promise<boolean>
+  /** Ends the wait of a notification now. False if it was not waiting. */
+  skipWait: (environmentId: string, notificationId: string, at: string) => Promise<boolean>
 }
 
 export type JobDocument = { run?: StepRun; details: ExecutionDetail[] }
@@ -135,6 +137,9 @@ export type NotificationFilter = {
   subscribers?: readonly string[] | undefined
   workflowIds?: readonly string[] | undefined
   channels?: readonly string[] | undefined
+  /** Created at or after, and before: ISO 8601, UTC. */
+  after?: string | undefined
+  before?: string | undefined
 }
 
 /** `day` is a date in UTC; `channels` are kinds of steps, separated by commas. */

@@ -7,7 +7,7 @@ import type { SubscriberWrite } from '../interface/writes.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import type { AcceptedTrigger, EventStore } from '../interface/run-records.ts'
 import { foundOrMade, upsertSubscriber, type Place } from '../subscribers/subscribers.ts'
-import { cancelFlows } from '../flows/cancel-flows.ts'
+import { cancelFlows, skipWait } from '../flows/cancel-flows.ts'
 import { heldWorkflows } from '../workflows/workflows.ts'
 import { insertRows } from '../sql/write-rows.ts'
 
@@ -20,6 +20,8 @@ export function eventStore(database: Database): EventStore {
       write(database, (tx) =>
         cancelFlows({ tx, kind: database.kind, environmentId }, toKey(transactionId), at),
       ),
+    skipWait: (environmentId, notificationId, at) =>
+      write(database, (tx) => skipWait(tx, environmentId, notificationId, at)),
   }
 }
 

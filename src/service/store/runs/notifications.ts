@@ -84,14 +84,16 @@ export function notificationPage(
   db: Executor,
   environmentId: string,
   [first, ...others]: readonly Wanted[],
-  { page, limit }: Pick<NotificationFilter, 'page' | 'limit'>,
+  { page, limit, ...times }: Pick<NotificationFilter, 'page' | 'limit' | 'after' | 'before'>,
 ) {
   const [column, values = []] = first ?? []
   const [one = '', ...more] = values
   // Parts of a union can only be ordered as subqueries.
   const of = (value: string | number) =>
     db
-      .selectFrom(newestFirst(db, environmentId, column ? [[column, [value]], ...others] : []).as('found'))
+      .selectFrom(
+        newestFirst(db, environmentId, column ? [[column, [value]], ...others] : [], times).as('found'),
+      )
       .select('seq')
   return more
     .reduce((union, value) => union.unionAll(of(value)), of(one))
@@ -101,9 +103,16 @@ export function notificationPage(
 }
 
 /** Row numbers, newest first, for which each column has one of its values. */
-function newestFirst(db: Executor, environmentId: string, wanted: readonly Wanted[]) {
+function newestFirst(
+  db: Executor,
+  environmentId: string,
+  wanted: readonly Wanted[],
+  { after, before }: Pick<NotificationFilter, 'after' | 'before'>,
+) {
   let query = db.selectFrom('notifications').select('seq').where('environment_id', '=', environmentId)
   for (const [column, values] of wanted) query = query.where(column, 'in', [...values])
+  if (after !== undefined) query = query.where('created_at', '>=', after)
+  if (before !== undefined) query = query.where('created_at', '<', before)
   return query.orderBy('seq', 'desc')
 }
 
