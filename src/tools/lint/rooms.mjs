@@ -28,7 +28,7 @@ export const rooms = {
     ['subscribers'],
     ['flows'],
     ['workflows'],
-
+    ['runs'],
     ['databases'],
   ],
   'src/features/subscribers': [
@@ -47,7 +47,6 @@ export const rooms = {
     ['lint', 'lab', 'dry-run', 'import', 'timeline'],
     ['conditions'],
     ['form', 'actions'],
-
     ['trying'],
     ['builder', 'list', 'detail', 'activity'],
   ],

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { runPage } from '#src/client/activity.ts'
@@ -79,6 +80,11 @@ function Runs({ browse }: { browse: ListState }) {
   useAnnounced(data && !isPlaceholderData && hasFilters(browse) ? resultText : undefined, about)
   return (
     <div {...watch}>
+      {criteria.result && (
+        <Typography variant="body2" color="textSecondary">
+          {t('filter.scanned')}
+        </Typography>
+      )}
       {(data ? count > 0 : !error) && (
         <Live>
           <span ref={line} tabIndex={-1}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { isBackwards } from '#src/client/days.ts'
 import { read } from '#src/client/query.ts'
+import { runEnds } from '#src/contract/run-ends.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
@@ -19,6 +21,7 @@ export function Filters({ browse }: { browse: ListState }) {
   const { criteria, setCriteria, clear } = browse
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const workflows = useWorkflows(criteria.workflow)
+  const { narrowedLists } = useServiceFacts()
   const clearAll = () => {
     clear()
     // The button disappears.
@@ -56,8 +59,45 @@ export function Filters({ browse }: { browse: ListState }) {
         onChange={(channel) => setCriteria({ channel: channel || undefined })}
       />
       <Transaction browse={browse} />
+      {narrowedLists === 'offered' && <OutcomeAndDays browse={browse} />}
       {criteria.subscriberId && <span>{t('filter.subscriber', { id: criteria.subscriberId })}</span>}
     </FilterBar>
+  )
+}
+
+/** Only where the service filters by them. */
+function OutcomeAndDays({ browse: { criteria, setCriteria } }: { browse: ListState }) {
+  const t = useWords(words)
+  const { triggers } = useServiceFacts()
+  return (
+    <>
+      <SelectInput
+        label={t('filter.outcome')}
+        placeholder={t('filter.anyOutcome')}
+        dense
+        value={criteria.result ?? ''}
+        options={runEnds.map((value) => ({
+          value,
+          label: t(value === 'sent' && triggers === 'sandbox' ? 'outcome.kept' : `outcome.${value}`),
+        }))}
+        onChange={(result) => setCriteria({ result: result || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.from')}
+        dense
+        value={criteria.from ?? ''}
+        onChange={(from) => setCriteria({ from })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.to')}
+        dense
+        value={criteria.to ?? ''}
+        error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
+        onChange={(to) => setCriteria({ to })}
+      />
+    </>
   )
 }
 

@@ -1,15 +1,30 @@
 import Card from '@mui/material/Card'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { runDetail } from '#src/client/activity.ts'
 import { failureDetails } from '#src/client/failure-details.ts'
-import { useIsOffered, useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import {
+  useCanCall,
+  useIsOffered,
+  useServiceAddress,
+  useServiceFacts,
+  useSession,
+} from '#src/client/ClientProvider.tsx'
 import { pollOfRun } from '#src/client/live-runs.ts'
+import { write } from '#src/client/query.ts'
 import type { CallError } from '#src/client/failure.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { jobsOf, personIdOf, runOutcome, stepStates, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import {
+  isInProgress,
+  jobsOf,
+  personIdOf,
+  runOutcome,
+  stepStates,
+  workflowIdOf,
+} from '#src/domain/delivery/run-reading.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -17,6 +32,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -60,6 +76,7 @@ function OneRun({ runId }: { runId: string }) {
       title={data ? workflowName(r, data) : t('run.loading')}
       back={<Link to="/activity">{t('back')}</Link>}
       {...(description ? { description } : {})}
+      {...(data && isInProgress(data) ? { actions: <CancelRun run={data} /> } : {})}
     >
       {data ? (
         <RunDetail run={data} />
@@ -143,6 +160,36 @@ function RunDetail({ run }: { run: Notification }) {
         <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
       </Disclosure>
     </Stack>
+  )
+}
+
+function CancelRun({ run: { transactionId } }: { run: Notification }) {
+  const [t, f] = [useWords(words), useWords(failureWords)]
+  const isAllowed = useCanCall('eventCancel')
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation(write('eventCancel'))
+  if (!isAllowed) return null
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t('run.cancel')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={t('run.cancel.title')}
+          submitLabel={t('run.cancel')}
+          cancelLabel={t('run.cancel.keep')}
+          pending={isPending}
+          failure={error && failureText(f, 'write', error.failure)}
+          onConfirm={() => mutate({ transactionId }, { onSuccess: close })}
+          onClose={close}
+        >
+          {t('run.cancel.text')}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

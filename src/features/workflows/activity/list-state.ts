@@ -1,12 +1,19 @@
 import { useSearch } from '@tanstack/react-router'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useListSearch } from '#src/client/use-list-search.ts'
 
 /** Page and filters of the runs, as in the URL. */
-export const useListState = () => useListSearch('/activity', useSearch({ from: '/activity' }))
+export function useListState() {
+  const { result, from, to, ...search } = useSearch({ from: '/activity' })
+  const isNarrowed = useServiceFacts().narrowedLists === 'offered'
+  // Elsewhere the service would ignore them.
+  const own = isNarrowed ? { result, from, to } : { result: undefined, from: undefined, to: undefined }
+  return useListSearch('/activity', { ...search, ...own })
+}
 export type ListState = ReturnType<typeof useListState>
 
 /** Whether any filter is set. The URL may hold other parameters. */
 export const hasFilters = ({ criteria }: ListState): boolean => {
-  const { query, workflow, channel, subscriberId, transaction } = criteria
-  return [query, workflow, channel, subscriberId, transaction].some(Boolean)
+  const { query, workflow, channel, subscriberId, transaction, result, from, to } = criteria
+  return [query, workflow, channel, subscriberId, transaction, result, from, to].some(Boolean)
 }

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useCanCall, useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { triggerMessages } from '#src/client/live-runs.ts'
+import { write } from '#src/client/query.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { jobsOf, personIdOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { failureText, failureWords } from '../../shared/failures.ts'
 import { runWords } from './run-words.ts'
 import { StepCards } from './StepCard.tsx'
 import { ranSteps, type StepView } from './step-view.ts'
@@ -28,8 +31,30 @@ export function RunCards({ run, views, hasFailed }: RunSteps) {
   return (
     <>
       {hasFailed && <InlineAlert tone="warning">{t('message.failed')}</InlineAlert>}
-      <StepCards label={t('steps.list')} steps={views} />
+      <StepCards label={t('steps.list')} steps={views} whileWaiting={<SkipWait notificationId={run._id} />} />
     </>
+  )
+}
+
+/** Only a sandbox can end a wait early. */
+function SkipWait({ notificationId }: { notificationId: string }) {
+  const [t, f] = [useWords(runWords), useWords(failureWords)]
+  const isAllowed = useCanCall('notificationSkipWait')
+  const { triggers } = useServiceFacts()
+  const skip = useMutation(write('notificationSkipWait'))
+  if (!isAllowed || triggers !== 'sandbox') return null
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={skip.isPending}
+        onClick={() => skip.mutate({ notificationId })}
+      >
+        {t('skipWait')}
+      </Button>
+      {skip.error && <InlineAlert tone="error">{failureText(f, 'write', skip.error.failure)}</InlineAlert>}
+    </div>
   )
 }
 

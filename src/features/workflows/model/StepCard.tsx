@@ -122,12 +122,12 @@ type StepCardsProps = {
   label: string
   steps: readonly StepView[]
   onOpen?: ((step: StepView) => void) | undefined
-  /** More about a step, such as what can be done with it. */
-  actions?: ((step: StepView) => ReactNode) | undefined
+  /** What can be done about a step that waits. */
+  whileWaiting?: ReactNode
 }
 
 /** The steps of a run, predicted or real, on a rail of times. */
-export function StepCards({ label, steps, onOpen, actions }: StepCardsProps) {
+export function StepCards({ label, steps, onOpen, whileWaiting }: StepCardsProps) {
   const t = useWords(stepCardWords)
   const [all, setAll] = useState(false)
   const shown = all ? steps : steps.slice(0, most)
@@ -145,7 +145,7 @@ export function StepCards({ label, steps, onOpen, actions }: StepCardsProps) {
             onOpen={onOpen && (() => onOpen(step))}
           >
             <Told step={step} />
-            {actions?.(step)}
+            {step.isWaiting && whileWaiting}
           </StepCard>
         ))}
       </Stack>

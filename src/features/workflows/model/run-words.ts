@@ -23,5 +23,6 @@ export const runWords = defineMessages({
 
   'steps.list': 'Steps of the run',
   'steps.none': 'The service does not show the steps of this run.',
+  skipWait: 'Skip this wait',
   'message.failed': 'The messages could not be read.',
 })

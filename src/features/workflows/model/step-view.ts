@@ -52,6 +52,7 @@ export type StepView = {
   events: readonly { when?: string | undefined; payload: unknown }[]
   why: readonly Reason[]
   log: readonly ExecutionDetail[]
+  isWaiting?: boolean
 }
 
 /** What decided a step: a finding, whether it is met, and what it consists of. */
@@ -158,6 +159,7 @@ export function ranSteps(
       when: at === undefined ? undefined : time(at),
       tone: stateTones[state],
       verdict: stateText(t, { state, job, triggers }, time),
+      isWaiting: state === 'waiting',
       notes: [
         ...(decided ? decisionNotes(of, decided, job.step, state) : []),
         ...(isReported && detail !== undefined ? [t('reported', { detail: log(detail) })] : []),
