@@ -167,6 +167,14 @@ test.describe('in a contrast theme', () => {
     expect(said.text, 'the words of the chosen one').not.toBe(said.ground)
     // Otherwise the browser paints its own background behind the text.
     expect(said.adjusted).toBe('none')
+
+    const subject = page.getByRole('textbox', { name: 'Subject' })
+    const edgeOf = () => subject.locator('xpath=..').evaluate((box) => getComputedStyle(box).borderTopWidth)
+    const usual = await edgeOf()
+    await subject.fill('')
+    await subject.blur()
+    await expect(subject).toHaveAttribute('aria-invalid', 'true')
+    expect(await edgeOf(), 'the edge of a wrong field').not.toBe(usual)
   })
 })
 
