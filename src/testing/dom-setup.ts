@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
 import { cleanups } from './cleanups.ts'
@@ -62,6 +62,8 @@ window.addEventListener = (...listener: Parameters<typeof window.addEventListene
 
 // Files share the modules and the window, so each test must leave them as it found them.
 afterEach(async () => {
+  // Until such an `act` ends, React draws nothing, and every later test would wait in vain.
+  const isActing = internals instanceof Object && Boolean(Reflect.get(internals, 'actQueue'))
   cleanup()
   for (const end of cleanups.splice(0).toReversed()) await end()
   leavePage()
@@ -70,4 +72,5 @@ afterEach(async () => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
+  expect(isActing, 'a test left an act() of React open').toBe(false)
 })
