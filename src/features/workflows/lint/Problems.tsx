@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import ClickAwayListener from '@mui/material/ClickAwayListener'
 import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import Popper from '@mui/material/Popper'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -87,21 +86,27 @@ export const Problems = memo(function Problems({ onJump }: Props) {
           </FocusOnMessage>
         )}
         {isOpen && (
-          <Popper open disablePortal anchorEl={() => button.current as HTMLElement} placement="bottom-end">
-            <Paper
-              elevation={8}
-              sx={{ ...scrolling, mt: 1, p: 1.5, inlineSize: 'min(640px, calc(100vw - 32px))' }}
-            >
-              <FocusOnMessage at={attempt}>
-                <ProblemList {...{ problems, found }} onJump={jump} />
-              </FocusOnMessage>
-            </Paper>
-          </Popper>
+          <Paper elevation={8} sx={below}>
+            <FocusOnMessage at={attempt}>
+              <ProblemList {...{ problems, found }} onJump={jump} />
+            </FocusOnMessage>
+          </Paper>
         )}
       </Box>
     </ClickAwayListener>
   )
 })
+
+/** Below the head, over the form. */
+const below = {
+  ...scrolling,
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInlineEnd: 'var(--page-x)',
+  inlineSize: 'min(640px, 100% - 2 * var(--page-x))',
+  p: 1.5,
+  '& > div': { m: 0 },
+} as const
 
 type ListProps = Props & { problems: readonly Problem[]; found: readonly PlacedFinding[] }
 
