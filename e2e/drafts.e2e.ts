@@ -44,7 +44,7 @@ test('typed text survives an immediate reload, can be undone after it, and is cr
   await expect(builder.unfinished(name)).toHaveCount(0)
 })
 
-test('test people of a dry run survive a crash', async ({
+test('what was typed for a test survives a crash', async ({
   builder,
   page,
   context,
@@ -57,8 +57,8 @@ test('test people of a dry run survive a crash', async ({
   await builder.name.fill(name)
   const sms = await builder.addStep('SMS')
   await sms.message.fill('We are sorry')
-  await page.getByRole('tab', { name: 'Dry run' }).click()
-  await page.getByRole('textbox', { name: 'Name of the test person' }).fill('Ada on a plan')
+  await page.getByRole('tab', { name: 'Test' }).click()
+  await page.getByRole('textbox', { name: 'Payload' }).fill('{ "plan": "pro" }')
   await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
   const address = page.url()
   watched.expectErrors(/crash/)
@@ -67,7 +67,7 @@ test('test people of a dry run survive a crash', async ({
   const next = await context.newPage()
   await signIn(next, service)
   await next.goto(address)
-  await expect(next.getByRole('textbox', { name: 'Name of the test person' })).toHaveValue('Ada on a plan')
+  await expect(next.getByRole('textbox', { name: 'Payload' })).toContainText('"plan": "pro"')
 })
 
 test('Ctrl+Z in a code editor undoes there, and nothing in the workflow', async ({ builder, page }) => {

@@ -43,7 +43,7 @@ test('every word comes from a catalogue, and none is too long for its screen', a
     await service.call('subscriberList', { page: 0, limit: 10 }),
     // Samples become content,
     samples,
-    // and so do the results of dry runs.
+    // and so do the results of tests.
     ['Order 1042', 'Thank you, Ada.'],
     ['Ada Byron', 'Carillon', service.environment.environment.name],
   ])

@@ -128,7 +128,7 @@ const shownTo: Record<Group, readonly string[]> = {
     'help',
   ],
   support: ['workflows', 'builder', 'workflow', 'bulk change', 'subscriber', 'journal', 'settings'],
-  author: ['workflows', 'workflow', 'editor', 'dry run', 'bulk change', 'subscriber', 'journal'],
+  author: ['workflows', 'workflow', 'editor', 'test', 'bulk change', 'subscriber', 'journal'],
   admin: ['workflow', 'subscriber', 'activity', 'journal', 'settings'],
 }
 

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright/test'
 import { settled } from './fit.ts'
 import type { DemoIds, VisualState } from './seed-demo.ts'
-import { dryRunScreen } from './screens/dry-run.ts'
 import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
 import { findScreen } from './screens/find.ts'
-import { labScreen } from './screens/lab.ts'
 import { activityScreen } from './screens/activity.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
-import { tryScreen } from './screens/try.ts'
+import { testScreen } from './screens/test.ts'
 import { whyScreen } from './screens/why.ts'
-import { timeline } from './screens/timeline.ts'
 
 async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
   const editor = editorScreen(page)
@@ -32,31 +29,13 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'conditions that are tried, with a saved test person',
-    show: async (page, ids) => {
-      const lab = labScreen(await openStep(page, ids, 'Letter'))
-      // An earlier state may have left the lab open.
-      if (!(await lab.verdict.isVisible())) await lab.open()
-      await lab.load(ids.subscriberId)
-      await lab.rows.first().waitFor()
-      await lab.save('A subscriber of ours')
-      await dismissToast(page)
-    },
-  },
-  {
-    name: 'a digest with sample events',
-    show: async (page, ids) => {
-      const line = timeline(await openStep(page, ids, 'Collect'))
-      await line.open()
-      await line.rows.first().waitFor()
-    },
-  },
-  {
-    name: 'a dry run, kept as a case',
+    name: 'a test of two triggers, kept as a case',
     show: async (page, { workflowId }) => {
-      const run = dryRunScreen(page)
-      await page.goto(`/workflows/${workflowId}/edit?section=dry-run`)
+      const run = testScreen(page)
+      await page.goto(`/workflows/${workflowId}/edit?section=test`)
       await run.step('Letter').waitFor()
+      // An earlier look may have left its events.
+      if ((await run.triggers.count()) === 0) await run.twoTriggers()
       await run.saveCase()
       await run.cases.first().waitFor()
       await dismissToast(page)
@@ -105,14 +84,13 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'a workflow that is tried for real',
+    name: 'a workflow that is triggered for real',
     show: async (page, { triggered, subscriberId }) => {
-      await page.goto(`/workflows/${await triggered()}`)
-      const trying = tryScreen(page)
-      await trying.openButton.click()
-      await trying.person.fill(subscriberId)
-      await trying.triggerButton.click()
-      await trying.outcome.waitFor()
+      await page.goto(`/workflows/${await triggered()}?section=test`)
+      const run = testScreen(page)
+      await run.choose(subscriberId)
+      await run.triggerButton.click()
+      await run.outcome.waitFor()
     },
   },
   {

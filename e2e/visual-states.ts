@@ -28,7 +28,7 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
     path: ({ workflowId, steps }) => `/workflows/${workflowId}/edit?step=${steps.letter}`,
     folds: true,
   },
-  { name: 'dry run', path: ({ workflowId }) => `/workflows/${workflowId}/edit?section=dry-run`, folds: true },
+  { name: 'test', path: ({ workflowId }) => `/workflows/${workflowId}/edit?section=test`, folds: true },
   { name: 'subscribers', path: () => '/subscribers' },
   { name: 'bulk change', path: () => '/subscribers/-/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },

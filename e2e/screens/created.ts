@@ -18,7 +18,7 @@ export const createdScreen = (page: Page) => {
     /** Turns the new workflow on or off. */
     statusSwitch: page.getByRole('main').getByRole('switch', { name: /^Active: / }),
     openWorkflow: () => page.getByRole('link', { name: 'Open workflow' }).click(),
-    tryDryRun: () => page.getByRole('link', { name: 'Try a dry run' }).click(),
+    test: () => page.getByRole('link', { name: 'Test it' }).click(),
     createAnother: () => page.getByRole('button', { name: 'Create another' }).click(),
   }
 }

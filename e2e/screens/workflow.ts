@@ -5,7 +5,7 @@ export const workflowScreen = (page: Page) => {
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Steps' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const act = async (name: 'Dry run' | 'Duplicate' | 'Export as file' | 'Delete…') => {
+  const act = async (name: 'Duplicate' | 'Export as file' | 'Delete…') => {
     await main.getByRole('button', { name: /^Actions for / }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
@@ -22,7 +22,8 @@ export const workflowScreen = (page: Page) => {
     notAsSent: main.getByRole('list', { name: 'Differs from what was sent' }).getByRole('listitem'),
 
     edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),
-    dryRun: () => act('Dry run'),
+    /** What a trigger would do, with test cases and a real trigger. */
+    test: () => main.getByRole('tab', { name: 'Test' }).click(),
     duplicate: () => act('Duplicate'),
     exportAsFile: () => act('Export as file'),
     open: (id: string) => page.goto(`/workflows/${id}`),

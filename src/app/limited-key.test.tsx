@@ -29,7 +29,7 @@ test('operations that the service refuses for this key are not offered in list a
   await waitFor(() => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit',
-      'Dry run',
+      'Test',
       'Export as file',
     ])
     expect(screen.queryByRole('switch')).toBeNull()
@@ -50,7 +50,7 @@ test('operations that the service refuses for this key are not offered in list a
   await waitFor(() =>
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit',
-      'Dry run',
+      'Test',
       'Export as file',
     ]),
   )

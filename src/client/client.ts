@@ -122,9 +122,9 @@ function lazyParts(session: Session, now: () => Date) {
         now,
       })
     }),
-    samples: lazy(async () => {
-      const { createSamples } = await import('./samples/samples.ts')
-      return createSamples({ apiKey, now })
+    testInputs: lazy(async () => {
+      const { createTestInputs } = await import('./test-inputs.ts')
+      return createTestInputs({ apiKey })
     }),
   }
 }

@@ -18,6 +18,7 @@ import {
   pageSizes,
   SettingsSearch,
   WorkflowListSearch,
+  WorkflowSearch,
 } from './search.ts'
 import { isLocked } from './session.ts'
 
@@ -100,6 +101,7 @@ export const screenRoutes = {
   '/workflows/$workflowId': createRoute({
     ...connected,
     path: '/workflows/$workflowId',
+    validateSearch: WorkflowSearch,
     loader: (opening) => startRead(opening, read('workflowGet', opening.params)),
   }),
   '/workflows/$workflowId/edit': createRoute({

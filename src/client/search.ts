@@ -51,7 +51,7 @@ export const WorkflowListSearch = z.object({
 export type WorkflowListSearch = z.infer<typeof WorkflowListSearch>
 
 /** The sections of a workflow's form, in order. */
-export const sections = ['steps', 'settings', 'dry-run'] as const
+export const sections = ['steps', 'settings', 'test'] as const
 
 /** Position in a workflow's form. */
 export const BuilderSearch = z.object({
@@ -62,6 +62,9 @@ export const BuilderSearch = z.object({
   /** The draft to continue; without it a new one starts. */
   draft: text,
 })
+
+/** Position on a workflow's page. */
+export const WorkflowSearch = z.object({ section: lenient(z.literal('test')) })
 
 /** What a new workflow starts as: a copy, by id; a sample, by name; an import. */
 export const NewWorkflowSearch = z.object({

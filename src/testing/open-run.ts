@@ -4,7 +4,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { aWorkflowCreate } from './builders.ts'
 import { renderApp } from './render.tsx'
 
-/** Opens the dry run of a stored workflow. */
+/** Opens the test of a stored workflow in its form. */
 export async function openRun(
   changes: Partial<WorkflowCreate>,
   more: { subscribers?: SubscriberCreate[] } = {},
@@ -15,7 +15,7 @@ export async function openRun(
   const headers = { authorization: `ApiKey ${app.service.apiKey}` }
   const answer = await app.service.fetch(new Request(`${location.origin}/v1/workflows`, { headers }))
   const { data } = (await answer.json()) as { data: Workflow[] } // the shape of the service's list
-  await app.router.navigate({ href: `/workflows/${data[0]?._id}/edit?section=dry-run` })
+  await app.router.navigate({ href: `/workflows/${data[0]?._id}/edit?section=test` })
   await screen.findByRole('list', { name: 'Steps of the run' })
   return app
 }

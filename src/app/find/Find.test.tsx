@@ -84,7 +84,7 @@ test('actions of the screen are found by the labels of their buttons, and do the
   await find('turn')
   await waitFor(async () => expect(await marked()).toBe('Turn offOn this screen'))
   await user.keyboard('{Escape}')
-  for (const name of [/^Dry run/, /^Delete/, /^Copy trigger call/]) {
+  for (const name of [/^Test/, /^Delete/, /^Copy trigger call/]) {
     await find(String(name).slice(2, -1))
     expect(await screen.findByRole('option', { name })).toBeTruthy()
     await user.keyboard('{Escape}')
@@ -143,7 +143,7 @@ test('the builder offers to save, to undo and to open its other sections', async
     expect(await offered()).toEqual([
       'Create workflow',
       'Settings',
-      'Dry run',
+      'Test',
       expect.stringMatching(/^Explain fields/),
     ]),
   )

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval'
 import { readKeys, lazyStore, readRange, readFrom, transact } from '../database.ts'
-import { sampleKeys } from '../samples/sample-keys.ts'
+import { testPrefixes } from '../test-inputs.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
 
@@ -89,8 +89,8 @@ export function createDraftStore() {
       }),
     hasRelatedRecords: (id: string) =>
       transact(open, 'readonly', async (store) => (await relatedKeys(store, id)).length > 0),
-    copySamples: (from: string, to: string) =>
-      transact(open, 'readwrite', (store) => copySampleRecords(store, from, to)),
+    copyTests: (from: string, to: string) =>
+      transact(open, 'readwrite', (store) => copyTestRecords(store, from, to)),
     ...versionsIn(open),
   }
 }
@@ -116,7 +116,7 @@ function versionsIn(open: UseStore) {
         const [moved, [latest]] = await Promise.all([
           readVersions(store, from),
           readVersions(store, to),
-          copySampleRecords(store, from, to, { andRemove: true }),
+          copyTestRecords(store, from, to, { andRemove: true }),
         ])
         for (const version of moved) {
           const number = (latest?.number ?? 0) + version.number
@@ -128,17 +128,17 @@ function versionsIn(open: UseStore) {
 }
 
 async function relatedKeys(store: IDBObjectStore, id: string): Promise<string[]> {
-  const prefixes = [keys.versions(id), sampleKeys.samples(id), sampleKeys.inputs(id)]
+  const prefixes = [keys.versions(id), ...testPrefixes.map((prefixOf) => prefixOf(id))]
   return (await Promise.all(prefixes.map((prefix) => readKeys(store, prefix)))).flat()
 }
 
-async function copySampleRecords(
+async function copyTestRecords(
   store: IDBObjectStore,
   from: string,
   to: string,
   { andRemove = false } = {},
 ): Promise<void> {
-  for (const prefixOf of [sampleKeys.samples, sampleKeys.inputs]) {
+  for (const prefixOf of testPrefixes) {
     const prefix = prefixOf(from)
     for (const key of await readKeys(store, prefix)) {
       store.put(await readFrom(store, key), `${prefixOf(to)}${key.slice(prefix.length)}`)

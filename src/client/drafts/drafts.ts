@@ -52,15 +52,15 @@ export function createDrafts<V>(parts: Parts<V>) {
       return draft && openDraft(draft, notifyingContext)
     },
     rename: (id: string, name: string) => announce(id, store.rename(id, maskApiKey(name, apiKey()))),
-    /** Removes a draft with its versions, samples and test input. The returned function restores everything. */
+    /** Removes a draft with its versions and test. The returned function restores everything. */
     async remove(id: string) {
       const removed = await announce(id, store.remove(id))
       return () => announce(id, store.putBack(removed))
     },
-    /** Whether the draft has versions, samples or test input. */
+    /** Whether the draft has versions or a test. */
     hasRelatedRecords: store.hasRelatedRecords,
-    /** Adds the samples and test input of one id to another. */
-    copySamples: store.copySamples,
+    /** Adds the test of one id to another. */
+    copyTests: store.copyTests,
     /** Newest first. */
     async versions(id: string): Promise<Version<V>[]> {
       const versions = await store.versions(id)
@@ -74,7 +74,7 @@ export function createDrafts<V>(parts: Parts<V>) {
       const { number } = await announce(id, store.addVersion(id, version))
       return { ...version, number }
     },
-    /** Appends the versions of one id to another, with samples and test input. */
+    /** Appends the versions of one id to another, with the test. */
     moveVersions: (from: string, to: string) => announce(to, store.moveVersions(from, to)),
     /** The fingerprint of a draft's first values. */
     fingerprint(values: V) {

@@ -111,8 +111,8 @@ export async function openDraft<V>(first: Draft<V>, context: OpenDraftContext<V>
     const copy = copyOf(get().draft, context)
     const { device } = await writeDraft(copy, context)
     if (device.state !== 'kept') return undefined
-    // Samples of an existing workflow are kept under the workflow.
-    if (!copy.of) await store.copySamples(first.id, copy.id).catch(() => undefined)
+    // The test of an existing workflow is kept under the workflow.
+    if (!copy.of) await store.copyTests(first.id, copy.id).catch(() => undefined)
     channel.postMessage({ kept: copy.id })
     return copy.id
   }

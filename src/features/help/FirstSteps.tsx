@@ -131,7 +131,7 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
                 <ButtonLink
                   to="/workflows/$workflowId/edit"
                   params={{ workflowId: mine.workflow._id }}
-                  search={{ section: 'dry-run' }}
+                  search={{ section: 'test' }}
                   size="small"
                   variant="outlined"
                 >

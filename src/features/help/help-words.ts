@@ -17,7 +17,7 @@ export const helpWords = defineMessages({
   'first.open.list': 'Choose a workflow',
   'first.sample': 'Browse samples',
   'first.blank': 'Start blank',
-  'first.try': 'Try “{name}” in a dry run',
+  'first.try': 'Test “{name}”',
   'first.subscriber': 'Look at a subscriber',
   'first.subscriber.text': 'See what preferences allow or block, and why.',
   'first.subscriber.open': 'Choose a subscriber',

@@ -52,7 +52,7 @@ test('the first steps end with the last one, and a workflow created here complet
   await router.navigate({ to: '/help' })
   await router.navigate({ to: '/workflows' })
   await item(/^Make a workflow Done$/)
-  within(await steps()).getByRole('link', { name: 'Try “Mine” in a dry run' })
+  within(await steps()).getByRole('link', { name: 'Test “Mine”' })
   await user.click(within(await steps()).getByRole('link', { name: 'Choose a subscriber' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers'))
   await router.navigate({ to: '/workflows' })

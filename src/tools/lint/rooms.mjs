@@ -43,11 +43,10 @@ export const rooms = {
     ['navigation', 'trigger', 'providers'],
     ['read-only', 'compare', 'creation'],
     ['drafts'],
-    ['test-input'],
-    ['lint', 'lab', 'dry-run', 'import', 'timeline'],
+    ['lint', 'import'],
     ['conditions'],
     ['form', 'actions'],
-    ['trying'],
+    ['test'],
     ['builder', 'list', 'detail', 'activity'],
   ],
 }

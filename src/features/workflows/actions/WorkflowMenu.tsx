@@ -34,14 +34,14 @@ export function WorkflowMenu({ workflow, draft, isPage = false, more = [], onDel
   const canEdit = useCanCall('workflowUpdate')
   const canDelete = useCanCall('workflowDelete')
   const { _id: workflowId, name } = workflow
-  const open = (search: { section?: 'dry-run' }) =>
+  const open = (search: { section?: 'test' }) =>
     void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
   const items = [
     ...(canEdit
       ? [
           { label: t('edit'), onSelect: () => open({}) },
-          { label: t('dryRun'), onSelect: () => open({ section: 'dry-run' }) },
+          { label: t('test'), onSelect: () => open({ section: 'test' }) },
         ]
       : []),
     ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),

@@ -3,7 +3,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const actionWords = defineMessages({
   actions: 'Actions for {name}',
   edit: 'Edit',
-  dryRun: 'Dry run',
+  test: 'Test',
   duplicate: 'Duplicate',
   export: 'Export as file',
   delete: 'Delete…',

@@ -19,7 +19,6 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { PredictedIdentifierNote, RequestedIdentifierNote } from '../creation/IdentifierPlan.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
-import { TryButton } from '../trying/TryButton.tsx'
 import { useCanSwitchLater } from '../creation/ActiveQuestion.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { createdWords } from '../creation/create-words.ts'
@@ -59,7 +58,6 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
 function CreatedResult({ sent, reply, identifier }: Created) {
   const t = useWords(createdWords)
   const navigate = useNavigate()
-  const canEdit = useIsOffered('workflowUpdate') !== false
   const workflow = useNow(reply)
   // The reply may lack texts, from which the trigger call is made.
   const triggered = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
@@ -85,20 +83,18 @@ function CreatedResult({ sent, reply, identifier }: Created) {
             </>
           )}
           <ButtonRow>
-            <TryButton workflow={workflow} variant="contained" />
+            <ButtonLink
+              to="/workflows/$workflowId"
+              params={{ workflowId: reply._id }}
+              search={{ section: 'test' }}
+              replace
+              variant="contained"
+            >
+              {t('result.test')}
+            </ButtonLink>
             <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} replace>
               {t('result.open')}
             </ButtonLink>
-            {canEdit && (
-              <ButtonLink
-                to="/workflows/$workflowId/edit"
-                params={{ workflowId: reply._id }}
-                search={{ section: 'dry-run' }}
-                replace
-              >
-                {t('result.dryRun')}
-              </ButtonLink>
-            )}
             <Button onClick={() => void navigate({ to: '/workflows/new', replace: true })}>
               {t('result.another')}
             </Button>

@@ -14,7 +14,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CaseResults, isFailing } from '../dry-run/case-results.ts'
+import { CaseResults, isFailing } from '../test/case-results.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { sections } from '#src/client/search.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -38,9 +38,11 @@ const StepEditor = lazyPart(async () => (await import('../form/step/StepEditor.t
 // Loaded on demand, because most workflows are started without them.
 const lazySections = {
   settings: lazyPart(async () => (await import('./SettingsSection.tsx')).SettingsSection, { fallback }),
-  'dry-run': lazyPart(async () => (await import('./DryRunTab.tsx')).DryRunTab, { fallback }),
+  test: lazyPart(async () => (await import('../test/TestTab.tsx')).TestTab, { fallback }),
 }
-const { settings: SettingsSection, 'dry-run': DryRunTab } = lazySections
+const RealTrigger = lazyPart(async () => (await import('../test/RealTrigger.tsx')).RealTrigger)
+
+const { settings: SettingsSection, test: TestTab } = lazySections
 
 function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
@@ -76,15 +78,18 @@ export function FormSections({ section, show, jump, goal, arrive, steps, subject
             />
           )}
         </TabPanel>
-        <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>
-          {section === 'dry-run' && (
-            <DryRunTab
-              subject={subject}
+        <TabPanel id={id} tab="test" shown={section === 'test'}>
+          {section === 'test' && (
+            <TestTab
+              isForm
+              workflowId={subject.kind === 'update' ? subject.workflow._id : undefined}
               onJump={jump}
               onSteps={() => show('steps')}
               toCases={goal !== undefined}
               onCases={() => goal && arrive(goal)}
-            />
+            >
+              {subject.kind === 'update' && <RealTrigger workflow={subject.workflow} />}
+            </TestTab>
           )}
         </TabPanel>
       </Part>
@@ -112,7 +117,7 @@ const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }:
       <VisuallyHidden>{t('casesDiffer', { count: failing })}</VisuallyHidden>
     </>
   )
-  const tabs = sections.map((key) => ({ key, title: t(key), ...(key === 'dry-run' && mark ? { mark } : {}) }))
+  const tabs = sections.map((key) => ({ key, title: t(key), ...(key === 'test' && mark ? { mark } : {}) }))
   useScreenActions(() =>
     tabs
       .filter(({ key }) => key !== section)
@@ -127,7 +132,7 @@ const sectionWords = defineMessages({
   label: 'Parts of the workflow',
   steps: 'Steps',
   settings: 'Settings',
-  'dry-run': 'Dry run',
+  test: 'Test',
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 

@@ -64,8 +64,8 @@ function useAsNew({ _id: workflowId }: Workflow) {
   return async () => {
     const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
     const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
-    const samplesAt = storageKeyOf(session, { workflowId })
-    const begun = storeNewDraft(await drafts(), toValues(copy), { samplesAt })
+    const testAt = storageKeyOf(session, { workflowId })
+    const begun = storeNewDraft(await drafts(), toValues(copy), { testAt })
     const draft = await begun.catch(() => undefined)
     await navigate({
       to: '/workflows/new',

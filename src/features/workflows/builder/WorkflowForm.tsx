@@ -12,7 +12,14 @@ import {
   type ChangeEvent,
   useMemo,
 } from 'react'
-import { FormProvider, type UseFormReturn, type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  type UseFormReturn,
+  type FieldErrors,
+  type FieldPath,
+  get,
+} from 'react-hook-form'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -23,7 +30,7 @@ import { color, lowWindow, phone } from '#src/ui/tokens.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
-import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
+import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
 import { LintProvider } from '../lint/LintProvider.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
@@ -33,7 +40,9 @@ import { useJump } from '../navigation/use-jump.ts'
 import type { FormSubject } from './requests.ts'
 import { isUnchanged } from './use-save.ts'
 import { savedVersionOf } from '../compare/version.ts'
-import { TestStorage, useTestStorage } from '../test-input/storage.ts'
+import { TestProvider } from '../test/TestProvider.tsx'
+import { casesIn } from '../model/test-cases.ts'
+import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
 import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
@@ -44,7 +53,7 @@ import { solvedProblems } from '../model/problems.ts'
 
 const DraftHead = lazyPart(async () => (await import('../drafts/DraftHead.tsx')).DraftHead)
 
-const CaseRunner = lazyPart(async () => (await import('../dry-run/CaseRunner.tsx')).CaseRunner, {
+const CaseRunner = lazyPart(async () => (await import('../test/CaseRunner.tsx')).CaseRunner, {
   // Then only counts are missing; submitting runs the cases anyway.
   Failed: () => null,
 })
@@ -77,7 +86,7 @@ export type FormTexts = HeadTexts & {
 /** For the component that submits the form. */
 export type FormHandle = {
   /** Ends the draft once the service has accepted the form. */
-  finish: DraftSession['finish']
+  finish: (...saved: Parameters<DraftSession['finish']>) => Promise<void>
   /** Submits in another way than the button, after the same checks. */
   attempt: (send: () => void) => void
 }
@@ -106,12 +115,9 @@ export function WorkflowForm(props: Props) {
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
   const [guard] = useState(doubleClickGuard)
-  const { draftSession, isFailed, whenOpened, isElsewhere, finish, ...keeping } = useDraftSession(
-    form,
-    formStart,
-  )
+  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart)
   useDraftInUrl(draftSession)
-  const storage = useTestStorage(draftSession, isFailed, formStart.workflow?._id)
+  const test = useForm<TestValues>({ defaultValues: noTest })
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = texts
   const ruleMessages = useWords(ruleWords)
@@ -122,7 +128,7 @@ export function WorkflowForm(props: Props) {
   const { attempt, sentFrom, isAsking, held, release } = useGuardedSubmit({
     form,
     schema,
-    whenOpened,
+    casesOnDevice: () => test.getValues('cases'),
     isAllowed,
     onPress: steps.leaveNew,
     onAttempt,
@@ -138,7 +144,17 @@ export function WorkflowForm(props: Props) {
   ])
   // The list of steps may change without a press that the draft session would notice.
   useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])
-  useImperativeHandle(ref, () => ({ finish, attempt }))
+  /** Test cases that the service did not keep stay on this device. */
+  const finishForm: FormHandle['finish'] = async (saved, mark) => {
+    const cases = form.getValues('cases')
+    if (cases.length > 0) {
+      const isDropped = casesIn(saved.data).length === 0
+      if (isDropped) test.setValue('cases', cases)
+      test.setValue('isOnDevice', isDropped)
+    }
+    await finish(saved, mark)
+  }
+  useImperativeHandle(ref, () => ({ finish: finishForm, attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -163,10 +179,7 @@ export function WorkflowForm(props: Props) {
           }}
         >
           <Global styles={belowHead} />
-          <LintProvider
-            storageKey={draftSession?.versionsAt}
-            writing={steps.open?.isNew ? steps.open.uuid : undefined}
-          >
+          <LintProvider writing={steps.open?.isNew ? steps.open.uuid : undefined}>
             <SubmitterContext value={sentFrom}>
               <Writable disabled={isElsewhere}>
                 <FormHead
@@ -183,12 +196,16 @@ export function WorkflowForm(props: Props) {
               <Writable disabled={isElsewhere}>{props.failure}</Writable>
             </SubmitterContext>
             <Writable disabled={isElsewhere}>
-              <TestStorage value={storage}>
+              <TestProvider
+                form={test}
+                storageKey={draftSession?.versionsAt}
+                onStored={draftSession?.ensureKept}
+              >
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} subject={subject} />
                 </CaseResults>
                 {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
-              </TestStorage>
+              </TestProvider>
             </Writable>
             {held && (
               <SaveDialog

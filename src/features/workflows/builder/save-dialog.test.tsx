@@ -6,7 +6,7 @@ import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import './SaveDialog.tsx'
-import '../dry-run/DryRunSection.tsx'
+import '../test/TestTab.tsx'
 import '../lint/Problems.tsx'
 
 const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
@@ -60,10 +60,10 @@ test('an inactive workflow is saved with one press', async () => {
   expect(puts()).toHaveLength(1)
 })
 
-test('a text that no service can read is refused in the same words by the dry run and the button', async () => {
+test('a text that no service can read is refused in the same words by the test and the button', async () => {
   const { puts, save, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
   fireEvent.change(await message(), { target: { value: 'Hi {{#if vip}}' } })
-  await tab('Dry run')
+  await tab('Test')
   const refused = within(await screen.findByText('The service refuses this workflow').then(alertOf))
   expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
   expect(screen.getByText('Would send nothing.')).toBeTruthy()

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { DraftSession } from '../drafts/draft-session.ts'
-import type { FailingCases } from '../dry-run/run-cases.ts'
+import type { FailingCases } from '../test/run-cases.ts'
+import type { TestCase } from '../model/test-cases.ts'
 import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { Version } from '../compare/version.ts'
@@ -16,7 +16,8 @@ const busyAfterMs = 200
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
-  whenOpened: () => Promise<DraftSession | undefined>
+  /** Test cases that are only on this device. */
+  casesOnDevice: () => readonly TestCase[]
   /** Whether the person's role allows submitting. */
   isAllowed: boolean
   /** Called by every attempt, before it is checked. */
@@ -31,8 +32,7 @@ type Wiring = {
  * author confirms it. Every attempt runs the cases again, because the form may have changed.
  */
 export function useGuardedSubmit(wiring: Wiring) {
-  const { form, schema, whenOpened, isAllowed, onPress, onAttempt, live } = wiring
-  const { samples } = useClient()
+  const { form, schema, casesOnDevice, isAllowed, onPress, onAttempt, live } = wiring
   const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
@@ -49,10 +49,10 @@ export function useGuardedSubmit(wiring: Wiring) {
   }, [])
 
   const ask = async () => {
-    const draftSession = await whenOpened()
-    if (!draftSession) return undefined
-    const [{ failingCases }, store] = await Promise.all([import('../dry-run/run-cases.ts'), samples()])
-    return failingCases(store, draftSession.versionsAt, { getValues: form.getValues, service })
+    const cases = [...form.getValues('cases'), ...casesOnDevice()]
+    if (cases.length === 0) return undefined
+    const { failingCases } = await import('../test/run-cases.ts')
+    return failingCases(cases, { getValues: form.getValues, service })
   }
   const attempt = async (send: () => void) => {
     onPress()

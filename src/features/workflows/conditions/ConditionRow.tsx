@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, use, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { takesValue } from '#src/contract/operators.ts'
@@ -12,13 +12,12 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import { rowVerdict, useEngineSentences, verdictTones } from '../model/engine-sentences.ts'
+import { useTestInput } from '../model/test-input.ts'
 import { toFilters } from '../model/to-create.ts'
 import { type ConditionPath, emptyFilter, type WorkflowValues } from '../model/values.ts'
-import { conditionContextOf } from '../test-input/condition-inputs.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { useStepNames } from './ConditionSentence.tsx'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
-import { Tried } from './tried.ts'
 import { conditionWords } from './words.ts'
 
 type Props = {
@@ -67,7 +66,7 @@ const onPhone = (look: object) => ({ [phone]: look })
 function Verdict({ path }: { path: ConditionPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const condition = useDeferredValue(useWatch({ control, name: path }))
-  const input = use(Tried)
+  const input = useTestInput()
   const { semantics } = useServiceFacts()
   const sentences = useEngineSentences(useStepNames(condition.step))
   const c = useWords(conditionWords)
@@ -75,7 +74,8 @@ function Verdict({ path }: { path: ConditionPath }) {
   const isBlank = takesValue(condition.operator) && condition.value === ''
   if (filters.some(({ children }) => children?.some((one) => isUnfinished(one) || (one.operator && isBlank))))
     return null
-  const { groups } = evaluateFilters(filters, conditionContextOf(input), semantics)
+  if (!input) return null
+  const { groups } = evaluateFilters(filters, input.context, semantics)
   const rows = groups.flatMap(({ children }) => children)
   const [only, ...others] = rows
   if (!only) return null

@@ -6,10 +6,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { FindingsAtPlace } from '../lint/FormFindings.tsx'
 import type { PartPath, WorkflowValues } from '../model/values.ts'
-import { useTestInputs } from '../test-input/use-test-inputs.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
-import { Tried } from './tried.ts'
 import { conditionWords } from './words.ts'
 
 type Props = {
@@ -38,9 +36,7 @@ export function ConditionsSection({ path, none }: Props) {
         </Typography>
       )}
       <ConditionSentence path={path} />
-      <Tried value={useTestInputs().open}>
-        <GroupList path={path} />
-      </Tried>
+      <GroupList path={path} />
       <FindingsAtPlace place={`${path}.filters`} />
     </Box>
   )

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { hasPredicate } from '#src/contract/operators.ts'
 import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
@@ -8,9 +8,9 @@ import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { readTexts } from '../model/to-create.ts'
 import type { ConditionPath, WorkflowValues } from '../model/values.ts'
-import { useKnownPeople } from '../test-input/use-known-people.ts'
+import { useKnownPeople } from '../model/use-known-people.ts'
 import { isUsedAsSwitch, valuesOf } from './known-names.ts'
-import { Tried } from './tried.ts'
+import { useTestInput } from '../model/test-input.ts'
 import { conditionWords } from './words.ts'
 
 type Props = { path: ConditionPath; source: string; operator: string }
@@ -77,9 +77,9 @@ function TextsField({ name, suggestions }: TextsProps) {
 }
 
 function useKnownValues(source: string, field: string, isNear: boolean): string[] {
-  const input = use(Tried)
+  const context = useTestInput()?.context
   const people = useKnownPeople(isNear && source === 'subscriber')
-  const tried = new Map<string, unknown>(Object.entries(input)).get(source)
+  const tried = new Map<string, unknown>(Object.entries(context ?? {})).get(source)
   return valuesOf(field, [tried, ...(source === 'subscriber' ? people : [])])
 }
 

@@ -16,7 +16,7 @@ export const createdWords = defineMessages({
   'result.group': 'Notification group',
   'result.open': 'Open workflow',
   'result.another': 'Create another',
-  'result.dryRun': 'Try a dry run',
+  'result.test': 'Test it',
   'result.diff': 'What the service accepted',
 })
 

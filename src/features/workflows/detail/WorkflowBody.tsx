@@ -13,8 +13,8 @@ import { TruncationNote, maxShown } from '#src/ui/data/DataTable.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/providers.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
+import { TestLink } from '../trigger/TestLink.tsx'
 import { TriggerSection } from '../trigger/TriggerSection.tsx'
-import { TryButton } from '../trying/TryButton.tsx'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -53,7 +53,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
         <TriggerSection
           identifier={identifierIn(workflow)}
           workflow={workflow}
-          actions={<TryButton workflow={workflow} />}
+          actions={<TestLink workflowId={workflow._id} />}
         />
       </div>
     </Box>

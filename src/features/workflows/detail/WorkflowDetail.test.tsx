@@ -10,6 +10,7 @@ import {
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { casesKey } from '../model/test-cases.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
@@ -151,12 +152,13 @@ describe('a workflow', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('shows its findings, including those from its samples, with links to the steps in the editor', async () => {
-    const { client, router, user } = await renderApp('/settings', { seed: { workflows: [faulty, receipt] } })
+  test('shows its findings, including those from its test cases, with links to the steps in the editor', async () => {
+    const visit = { id: '1', name: 'Visit', facts: {}, payload: { total: '12' }, expected: {} }
+    const { client, router, user } = await renderApp('/settings', {
+      seed: { workflows: [{ ...faulty, data: { [casesKey]: [visit] } }, receipt] },
+    })
     const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
     const workflowId = data.find(({ name }) => name === 'Weekly')?._id ?? ''
-    const visit = { name: 'Visit', persona: {}, payload: { total: '12' } }
-    await (await client.samples()).put(`${workflowId}@${location.origin}`, visit)
     await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
     const found = await screen.findByRole('region', { name: '2 warnings' })
     const links = within(found).getAllByRole('link')

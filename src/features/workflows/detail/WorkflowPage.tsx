@@ -1,6 +1,6 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams, useNavigate } from '@tanstack/react-router'
+import { useLocation, useParams, useNavigate, useSearch } from '@tanstack/react-router'
 import { useClient, useIsOffered, useMarkSeen, useCanCall } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
@@ -9,15 +9,18 @@ import { StoredCopyNote, ReadStateNote } from '../read-only/ReadStateNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { draftWords } from '../drafts/words.ts'
 import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { words } from './words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import Button from '@mui/material/Button'
 import { isUncertain } from '#src/client/failure.ts'
@@ -59,8 +62,50 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
       ) : (
         <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
       )}
-      {workflow && <WorkflowBody workflow={workflow} />}
+      {workflow && <Sections workflow={workflow} />}
     </WorkflowFrame>
+  )
+}
+
+const WorkflowTest = lazyPart(async () => (await import('../test/WorkflowTest.tsx')).WorkflowTest, {
+  fallback: <LoadingState />,
+})
+
+/** The workflow as it is stored, and its test. The part that is shown is in the URL. */
+function Sections({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const id = useId()
+  const navigate = useNavigate()
+  const { section = 'about' } = useSearch({ from: '/workflows/$workflowId' })
+  const show = (next: 'about' | 'test') =>
+    void navigate({
+      to: '.',
+      search: next === 'test' ? { section: next } : {},
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Tabs
+        id={id}
+        label={t('sections')}
+        tabs={[
+          { key: 'about', title: t('overview') },
+          { key: 'test', title: t('test') },
+        ]}
+        chosen={section}
+        onChoose={show}
+        onIntent={(key) => key === 'test' && void WorkflowTest.preload()}
+      />
+      <Part>
+        <TabPanel id={id} tab="about" shown={section === 'about'}>
+          {section === 'about' && <WorkflowBody workflow={workflow} />}
+        </TabPanel>
+        <TabPanel id={id} tab="test" shown={section === 'test'}>
+          {section === 'test' && <WorkflowTest workflow={workflow} />}
+        </TabPanel>
+      </Part>
+    </>
   )
 }
 

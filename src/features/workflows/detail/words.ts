@@ -1,6 +1,9 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
+  sections: 'Parts of the workflow',
+  overview: 'Overview',
+  test: 'Test',
   back: 'Workflows',
   loadingTitle: 'Workflow',
   notKept: {

@@ -130,7 +130,7 @@ function useRestore({ draft, drafts, versionsAt }: DraftSession, onClose: () => 
   return async ({ values, label }: Version) => {
     try {
       const { of, base } = draft.get().draft
-      const id = await storeNewDraft(drafts, values, of ? { of, base } : { samplesAt: versionsAt })
+      const id = await storeNewDraft(drafts, values, of ? { of, base } : { testAt: versionsAt })
       if (id === undefined) throw new Error('It is not kept')
       const search = { draft: id }
       onClose()

@@ -30,7 +30,7 @@ export type DraftSession = FormRecorder & {
   formStart: FormStart
   /** Whether the form is finished or left. */
   isDone(): boolean
-  /** Call after adding samples or versions, so that the draft is kept along with them. */
+  /** Call after keeping a test or a version, so that the draft is kept along with them. */
   ensureKept(): void
   /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean

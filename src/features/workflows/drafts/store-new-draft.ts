@@ -2,15 +2,15 @@ import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type DraftOrigin = Parameters<Drafts<unknown>['begin']>[1] & {
-  /** Storage key of the samples and test input to copy. */
-  samplesAt?: string | undefined
+  /** Storage key of the test to copy. */
+  testAt?: string | undefined
 }
 
 /** Stores a draft for another form to open. Returns its id, or `undefined` if this device cannot store it. */
 export async function storeNewDraft(
   drafts: Drafts<unknown>,
   values: WorkflowValues,
-  { samplesAt, ...origin }: DraftOrigin = {},
+  { testAt, ...origin }: DraftOrigin = {},
 ): Promise<string | undefined> {
   const draft = await drafts.begin(values, origin)
   await draft.keep()
@@ -18,6 +18,6 @@ export async function storeNewDraft(
   const { state } = draft.get().save.device
   await draft.close()
   if (state !== 'kept') return undefined
-  if (samplesAt !== undefined) await drafts.copySamples(samplesAt, id)
+  if (testAt !== undefined) await drafts.copyTests(testAt, id)
   return id
 }

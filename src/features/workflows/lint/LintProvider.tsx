@@ -3,8 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { useKnownPeople } from '../test-input/use-known-people.ts'
-import { useSamples } from '../test-input/use-samples.ts'
+import { useKnownPeople } from '../model/use-known-people.ts'
 import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
 
@@ -37,17 +36,14 @@ export function useFindings(view = ''): readonly PlacedFinding[] {
 }
 
 type Props = {
-  /** Where the samples are stored that values are checked with. */
-  storageKey: string | undefined
   /** The step, by uuid, that was just added and has not been left. */
   writing: string | undefined
   children: ReactNode
 }
 
 /** Lints the form after changes, never during typing. */
-export function LintProvider({ storageKey, writing, children }: Props) {
+export function LintProvider({ writing, children }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
-  const { samples } = useSamples(storageKey)
   const people = useKnownPeople(false)
   const { semantics } = useServiceFacts()
   const [found, setFound] = useState(none)
@@ -57,9 +53,11 @@ export function LintProvider({ storageKey, writing, children }: Props) {
   }, [])
   const check = useCallback(
     () =>
-      rules?.findingsIn(getValues(), { semantics, samples: rules.toLintSamples(samples ?? [], people) }) ??
-      none,
-    [rules, getValues, semantics, samples, people],
+      rules?.findingsIn(getValues(), {
+        semantics,
+        samples: rules.toLintSamples(getValues('cases'), people),
+      }) ?? none,
+    [rules, getValues, semantics, people],
   )
   const refresh = useCallback(() => {
     const next = check()
@@ -68,7 +66,7 @@ export function LintProvider({ storageKey, writing, children }: Props) {
   useEffect(() => {
     let timer = setTimeout(refresh)
     const stop = subscribe({
-      name: 'steps',
+      name: ['steps', 'cases'],
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)

@@ -1,8 +1,7 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useCanCall, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
-import { storageKeyOf } from '#src/client/drafts/draft.ts'
+import { useCanCall, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -11,23 +10,20 @@ import { placedText, useLintLanguage } from './finding-text.ts'
 import { scrolling, useProblemCount } from './problem-count.tsx'
 import { FindingLine, findingGrid } from './FindingLine.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
-import { useSamples } from '../test-input/use-samples.ts'
+import { casesIn } from '../model/test-cases.ts'
 
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
-  const { samples, isKept } = useSamples(storageKeyOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useCanCall('workflowUpdate')
   const semantics = useServiceFacts().semantics
   const found = useMemo(
-    () => findingsOf(workflow, { samples: toLintSamples(samples ?? []), semantics }),
-    [workflow, samples, semantics],
+    () => findingsOf(workflow, { samples: toLintSamples(casesIn(workflow.data)), semantics }),
+    [workflow, semantics],
   )
   const language = useLintLanguage()
   const { l } = language
   const isLacking = lacksIdentifier(workflow)
   const { text } = useProblemCount(found, isLacking ? ['identifier'] : [])
-  // Waits for the samples, so that findings are computed only once.
-  const isComing = samples === undefined && isKept
-  if (isComing || (found.length === 0 && !isLacking)) return null
+  if (found.length === 0 && !isLacking) return null
   return (
     <Part>
       <Section title={text}>

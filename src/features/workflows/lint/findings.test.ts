@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import type { Sample } from '#src/client/samples/sample.ts'
+import type { TestCase } from '../model/test-cases.ts'
 import { type FindingCode, findingCodes } from '#src/domain/lint/finding.ts'
 import { apply } from '#src/domain/json/patch.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -161,12 +161,15 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     'By weekday: Third Monday',
   ],
 ]
-const kept = (name: string, payload: object): Sample => ({
+const kept = (name: string, payload: object): TestCase => ({
   id: name,
   name,
-  persona: {},
+  facts: {},
   payload: { ...payload },
-  createdAt: '2024-10-24T12:00:00Z',
+  at: '2024-10-24T12:00:00Z',
+  others: [],
+  messages: {},
+  expected: {},
 })
 const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
 table.push(
@@ -262,7 +265,7 @@ table.push(
   ],
 )
 /** Findings that need a sample trigger. */
-const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
+const bySample: [FindingCode, WorkflowCreate, TestCase, string][] = [
   [
     'digestKeyMissing',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
@@ -322,14 +325,11 @@ describe('what is found', () => {
     )
   })
 
-  test.each(bySample)(
-    '%s: only with a sample that is kept with the workflow',
-    (code, body, sample, sentence) => {
-      const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
-      expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
-      expect(findingsOf(body)).toEqual([])
-    },
-  )
+  test.each(bySample)('%s: only with a test case of the workflow', (code, body, sample, sentence) => {
+    const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
+    expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
+    expect(findingsOf(body)).toEqual([])
+  })
 
   test.each(table.filter(([, , , repair]) => repair))(
     '%s: the form sends the repaired workflow',

@@ -4,7 +4,7 @@ import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
 import { type PlaceInStep, type StepParts, placeInStep } from '../model/place-in-step.ts'
-import type { Sample } from '#src/client/samples/sample.ts'
+import type { TestCase } from '../model/test-cases.ts'
 import { conditionPath } from '../model/condition-path.ts'
 import { AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { toCreate } from '../model/to-create.ts'
@@ -133,17 +133,17 @@ export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>):
 }
 
 /**
- * Samples for the linter, and the languages of real people. An empty payload is left out, because it says nothing about
- * missing fields.
+ * Test cases for the linter, and the languages of real people. An empty payload is left out, because it says nothing
+ * about missing fields.
  */
 export const toLintSamples = (
-  samples: readonly Sample[],
+  cases: readonly TestCase[],
   people: readonly { locale?: string | null | undefined }[] = [],
 ): LintSample[] => [
-  ...samples.map(({ name, persona, payload, tenant, now, createdAt }) => ({
+  ...cases.map(({ name, facts: { subscriber, tenant }, payload, at }) => ({
     name,
-    subscriber: persona,
-    now: now ?? createdAt,
+    subscriber,
+    now: at,
     ...(Object.keys(payload).length > 0 ? { payload } : {}),
     ...(tenant === undefined ? {} : { tenant }),
   })),

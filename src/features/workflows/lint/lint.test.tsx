@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { read } from '#src/client/query.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { casesKey } from '../model/test-cases.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
@@ -160,7 +161,8 @@ describe('a finding in a workflow', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
   })
 
-  test('takes the stored samples into account, and follows their changes', async () => {
+  test('takes the test cases into account', async () => {
+    const visit = { id: '1', name: 'Visit', facts: {}, payload: { page: '/' }, expected: {} }
     const steps = [
       {
         name: 'Collect',
@@ -170,16 +172,13 @@ describe('a finding in a workflow', () => {
       anSmsStep({ name: 'Text' }),
     ]
     const { client, router, user } = await renderApp('/settings', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Collect', steps })] },
+      seed: { workflows: [aWorkflowCreate({ name: 'Collect', steps, data: { [casesKey]: [visit] } })] },
     })
     const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
     const workflowId = workflow?._id ?? ''
     await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
     await user.click(await screen.findByRole('button', { name: 'Open Collect, Digest' }))
     const key = await screen.findByRole('textbox', { name: 'Digest key' })
-    const storageKey = `${workflowId}@${location.origin}`
-    const samples = await client.samples()
-    const visit = await samples.put(storageKey, { name: 'Visit', persona: {}, payload: { page: '/' } })
     const found = /^“Visit” has no orderId/
     expect(await screen.findByText(found)).toBeTruthy()
     await user.clear(key)
@@ -187,8 +186,6 @@ describe('a finding in a workflow', () => {
     await waitFor(() => expect(screen.queryByText(found)).toBeNull())
     await user.type(key, 's')
     expect(await screen.findByText(/“Visit” has no pages/)).toBeTruthy()
-    await samples.put(storageKey, { ...visit, payload: { pages: 2 } })
-    await waitFor(() => expect(screen.queryByRole('button', { name: counted })).toBeNull())
   })
 
   test('about a step that was just added is said once the author leaves it, and does not prevent the creation', async () => {

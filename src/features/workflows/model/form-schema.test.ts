@@ -385,6 +385,7 @@ const workflows: fc.Arbitrary<WorkflowValues> = fc.record({
   active: fc.boolean(),
   preferenceSettings: fc.record(byChannel(() => fc.boolean())),
   data: oneOf('', '{"a": [1, {"b": null}]}'),
+  cases: fc.constant([]),
 })
 
 test('a body is unchanged after going through the form', () => {

@@ -13,8 +13,8 @@ export const previewWords = defineMessages({
   broken: 'Fix the text to see the preview',
   unfilled: 'Carillon cannot fill in {parts}, so this message fails.',
   events: {
-    one: 'With {count} event, as in the dry run.',
-    other: 'With {count} events, as in the dry run.',
+    one: 'With {count} event, as in the test.',
+    other: 'With {count} events, as in the test.',
   },
   ...textNames,
   version: 'Variant',
@@ -41,8 +41,6 @@ export const previewWords = defineMessages({
   noText: 'No text yet',
   noLabel: 'No label yet',
 
-  data: 'Test data',
-  payload: 'Payload',
-  'payload.hint': 'As JSON. “Try it” and the dry run use it too.',
-  'payload.none': 'This message uses no payload variables.',
+  as: 'As {person}.',
+  'as.change': 'Change in Test',
 })

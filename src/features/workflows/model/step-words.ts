@@ -133,7 +133,4 @@ export const stepWords = defineMessages({
   'diff.field': '{step}: {field}',
 
   'fold.set': 'set',
-
-  'try.conditions': 'Try it',
-  'try.timing': 'Try it with sample events',
 })

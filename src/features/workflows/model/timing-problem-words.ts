@@ -1,4 +1,4 @@
-/** Why a digest or a delay cannot run. Shared by findings, sentences, timeline and dry run. */
+/** Why a digest or a delay cannot run. Shared by findings, sentences and cards. */
 export const timingProblems = {
   'problem.noMetadata': 'The timing is missing.',
   'problem.noAmount': 'The amount is missing.',

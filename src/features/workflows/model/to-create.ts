@@ -27,6 +27,7 @@ import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { sentBlock } from './blocks-html.ts'
+import { casesKey, type TestCase } from './test-cases.ts'
 import { readNumbers, readTimeOfDay, readNumber } from '#src/domain/text/read-number.ts'
 import {
   toBlockValues,
@@ -69,7 +70,7 @@ export function toCreate(values: WorkflowValues): DraftBody {
 }
 
 function bodyOf(values: WorkflowValues): DraftBody {
-  const { description, tags, critical, active, preferenceSettings, data } = values
+  const { description, tags, critical, active, preferenceSettings, data, cases } = values
   const someChannelOff = Object.values(preferenceSettings).includes(false)
   return {
     name: cleanText(values.name),
@@ -80,14 +81,18 @@ function bodyOf(values: WorkflowValues): DraftBody {
     ...fieldsIf(critical, { critical }),
     ...fieldsIf(active, { active }),
     ...fieldsIf(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
-    ...fieldsIf(data.trim() !== '', { data: dataOf(data) }),
+    ...fieldsIf(data.trim() !== '' || cases.length > 0, { data: withCases(dataOf(data), cases) }),
   }
 }
 
 /** Text that cannot be sent as JSON stays text, which its rule reports. */
 function dataOf(text: string): unknown {
+  if (text.trim() === '') return {}
   return inexactNumber(text) ? text : parseJson(text, text)
 }
+
+const withCases = (data: unknown, cases: readonly TestCase[]): unknown =>
+  cases.length > 0 && isRecord(data) ? { ...data, [casesKey]: cases } : data
 
 export const toStep = (step: StepValues): StepInput => sentPart(step, filled(step, stepOf, toStepValues))
 

@@ -13,6 +13,7 @@ import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { blockText } from '#src/domain/templates/block-text.ts'
+import { casesIn, withoutCases } from './test-cases.ts'
 import {
   uuid,
   type ActorValues,
@@ -38,6 +39,7 @@ import {
 export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowValues {
   const blank = emptyWorkflow()
   const settings = body.preferenceSettings ?? {}
+  const ownData = withoutCases(body.data)
   return {
     ...blank,
     name: body.name,
@@ -48,7 +50,8 @@ export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowVal
     critical: body.critical ?? false,
     active: body.active ?? false,
     preferenceSettings: byChannel((channel) => settings[channel] ?? true),
-    data: Object.keys(body.data ?? {}).length > 0 ? JSON.stringify(body.data, null, 2) : '',
+    data: Object.keys(ownData).length > 0 ? JSON.stringify(ownData, null, 2) : '',
+    cases: casesIn(body.data),
     ...(identifier === undefined ? {} : { identifier }),
     kept: { ...body, steps: [] },
   }

@@ -3,6 +3,7 @@ import { plainGroupType } from '#src/contract/filter.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
 import { randomId } from '#src/client/random-id.ts'
+import type { TestCase } from './test-cases.ts'
 
 /**
  * The form's values. The rules are the contract's, and fields have its names, so that the path of an issue is the
@@ -18,8 +19,10 @@ export type WorkflowValues = {
   critical: boolean
   active: boolean
   preferenceSettings: Record<Channel, boolean>
-  /** A JSON object, as typed. */
+  /** A JSON object, as typed, without the test cases. */
   data: string
+  /** Stored in `data`, so that they go wherever the workflow goes. */
+  cases: TestCase[]
   /** The identifier of an existing workflow, or the one a new workflow had elsewhere. */
   identifier?: string
   kept?: SourceFields
@@ -102,6 +105,7 @@ export function emptyWorkflow(): WorkflowValues {
     active: false,
     preferenceSettings: byChannel(() => true),
     data: '',
+    cases: [],
   }
 }
 

@@ -10,6 +10,6 @@ export function sectionOf(path: string): Section | undefined {
   const [field = ''] = path.split('.')
   if (field === 'steps') return 'steps'
   // A place in the form rather than a field.
-  if (field === 'cases') return 'dry-run'
+  if (field === 'cases') return 'test'
   return above.has(field) ? undefined : 'settings'
 }

@@ -37,7 +37,7 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
     (to: Place) => {
       const target = sectionOf(to.path) ?? section
       // The cases may not have been read yet.
-      if (target === section && target !== 'dry-run') return arrive(to)
+      if (target === section && target !== 'test') return arrive(to)
       setGoal(to)
       show(target)
     },

@@ -11,6 +11,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
 export const triggerCallWords = defineMessages({
   title: 'Trigger it',
+  test: 'Test and trigger',
   curl: 'cURL',
   'curl.copy': 'Copy trigger call',
   text: 'Replace {key} with your API key.',

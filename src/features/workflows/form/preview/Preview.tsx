@@ -10,30 +10,24 @@ import {
   stepContent,
   unfilledParts,
 } from '#src/domain/delivery/step-content.ts'
-import { keysOf } from '#src/domain/json/same-json.ts'
 import { templateProblem } from '#src/domain/templates/template-ast.ts'
 import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
 import { templateTexts } from '#src/domain/templates/template-texts.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font } from '#src/ui/tokens.ts'
+import { Link } from '#src/ui/Link.tsx'
+import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import { toFilters, toStep, toTemplate } from '../../model/to-create.ts'
 import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
-import { conditionContextOf } from '../../test-input/condition-inputs.ts'
-import { JsonField } from '../../test-input/JsonField.tsx'
-import { LoadSubscriber } from '../../test-input/LoadSubscriber.tsx'
-import { runInputOf, type TestInput } from '../../test-input/test-input.ts'
-import { TestPerson } from '../../test-input/TestPerson.tsx'
-import { useTestPeople } from '../../test-input/use-test-people.ts'
-import { useTestInputs } from '../../test-input/use-test-inputs.ts'
+import { useTestInput, type TestInput } from '../../model/test-input.ts'
+import { useTestRuns } from '../../model/test-runs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../use-value.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../model/Message.tsx'
 import { renderedMessage } from '../../model/rendered.ts'
-import { useDryRun } from '../../dry-run/use-dry-run.ts'
 import { versionFor } from './version-for.ts'
 import { previewWords } from '../../model/preview-words.ts'
 
@@ -45,28 +39,31 @@ const Stack = styled('div')({
 })
 const Quiet = styled('div')({ font: font.small, color: color.quiet })
 
-/** The message of a step as the test person would get it. Follows typing without blocking it. */
+/** The message of a step as the person of the form's test would get it. Follows typing without blocking it. */
 export function Preview({ path }: { path: PartPath }) {
+  const input = useDeferredValue(useTestInput())
+  return input ? <OfTest path={path} input={input} /> : null
+}
+
+function OfTest({ path, input }: { path: PartPath; input: TestInput }) {
   const written = useDeferredValue(useValue(`${path}.template`))
-  const shared = useTestInputs()
-  const { open, isFollowing, edit } = shared
-  const people = useTestPeople(shared)
   const t = useWords(previewWords)
-  const input = useDeferredValue(open)
   const { template, choice } = useVersion(path, written, input)
   return (
     <Stack>
-      <TestPerson people={people} inLine />
+      <Quiet>
+        {t.rich('as', { person: <bdi>{input.name}</bdi> })}{' '}
+        <Link
+          to="."
+          search={(before) => ({ ...before, section: 'test' as const })}
+          replace
+          resetScroll={false}
+        >
+          {t('as.change')}
+        </Link>
+      </Quiet>
       {choice}
       <Shown {...{ template, input, path }} />
-      <Disclosure title={t('data')}>
-        <LoadSubscriber input={open} edit={edit} />
-        {isFollowing && keysOf(open.payload).length === 0 ? (
-          <Quiet>{t('payload.none')}</Quiet>
-        ) : (
-          <JsonField label={t('payload')} hint={t('payload.hint')} input={open} part="payload" edit={edit} />
-        )}
-      </Disclosure>
     </Stack>
   )
 }
@@ -86,10 +83,7 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   const variants = useMemo(() => JSON.parse(written) as ReturnType<typeof versionOf>[], [written]) // as just written
   const { uuid } = getValues(path)
   const { semantics } = useServiceFacts()
-  const fits = useMemo(
-    () => versionFor(variants, conditionContextOf(input), semantics),
-    [variants, input, semantics],
-  )
+  const fits = useMemo(() => versionFor(variants, input.context, semantics), [variants, input, semantics])
   const chosen = useShownVariant(uuid)
   const at = Math.min(chosen ?? fits ?? 0, variants.length)
   const shown = variants[at - 1]
@@ -174,8 +168,8 @@ function Filled({ template, input, events }: FilledProps) {
   const texts = useMemo(() => {
     // A service takes the defaults of the last step.
     const defaults = { steps: getValues('steps').slice(-1).map(toStep) }
-    const given = runInputOf(input)
-    return stepContent(template, { ...given, payload: withDefaults(defaults, given.payload) }, events)
+    const given = { actor: systemSamples()['actor'], ...input.facts }
+    return stepContent(template, { ...given, payload: withDefaults(defaults, input.payload) }, events)
   }, [template, input, events, getValues])
   const unfilled = unfilledParts(texts)
   return (
@@ -191,10 +185,10 @@ function Filled({ template, input, events }: FilledProps) {
   )
 }
 
-/** With the events that the dry run collects for the same person. */
+/** With the events that the test collects. */
 function AfterDigest({ template, input, index }: Omit<FilledProps, 'events'> & { index: number }) {
   const t = useWords(previewWords)
-  const { run } = useDryRun(input)
+  const { run } = useTestRuns(input)
   if (!run) return null
   const events = eventsBefore(run.steps, index)
   return (

@@ -7,7 +7,6 @@ import {
   aDelayStep,
   aDigestStep,
   aFilter,
-  aSubscriber,
   anEmailStep,
   anInAppStep,
   anSmsStep,
@@ -17,7 +16,8 @@ import { openRun } from '#src/testing/open-run.ts'
 import { resizeTo } from '#src/testing/viewport.ts'
 import { gone } from '#src/testing/expectations.ts'
 // Imported here because they load lazily.
-import '../../dry-run/DryRunSection.tsx'
+import '../../test/TestTab.tsx'
+import '../../test/sample.ts'
 import '../step/StepEditor.tsx'
 import './PreviewPane.tsx'
 
@@ -48,7 +48,7 @@ test.each<[string, StepInput, string[]]>([
   ['SMS preview', anSmsStep(), ['Order 1042 shipped']],
   ['Chat preview', aChatStep(), ['Order 1042 shipped']],
   ['Push preview', aPushStep(), ['Shipped', 'Order 1042']],
-])('%s is next to the form, with the values of the test person', async (name, step, texts) => {
+])('%s is next to the form, with the values of the test', async (name, step, texts) => {
   await openStep(step)
   const pane = await findPane()
   const message = await within(pane).findByRole('group', { name })
@@ -68,19 +68,17 @@ test('an email has an envelope and a sandboxed body, and follows typing', async 
   expect(pane.querySelector('[aria-live], [role="status"]')).toBeNull()
 })
 
-test('a message after a digest is previewed with the events of the dry run, and says how many', async () => {
+test('a message after a digest is previewed with the events of the test, and says how many', async () => {
   const content = '{{step.total_count}} new: {{#each step.events}}{{orderId}}, {{/each}}'
   const { user } = await openRun({
     steps: [aDigestStep({ name: 'Collect' }), anSmsStep({ name: 'Text', template: { content } })],
   })
-  await user.click(await screen.findByRole('tab', { name: /^Dry run/ }))
-  const others = await screen.findByRole('textbox', { name: 'Other triggers, in minutes from this one' })
-  fireEvent.change(others, { target: { value: '1, 2' } })
+  await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
   await user.click(await screen.findByRole('tab', { name: /^Steps/ }))
   await user.click(await screen.findByRole('button', { name: /^Open Text,/ }))
   const pane = await findPane()
-  expect(await within(pane).findByText('3 new: 1042, 1042, 1042,')).toBeTruthy()
-  expect(within(pane).getByText('With 3 events, as in the dry run.')).toBeTruthy()
+  expect(await within(pane).findByText('2 new: 1042, 1042,')).toBeTruthy()
+  expect(within(pane).getByText('With 2 events, as in the test.')).toBeTruthy()
 })
 
 test('a wrong path is not filled in with invented data', async () => {
@@ -124,7 +122,7 @@ test('each variant of a step can be previewed', async () => {
   expect(await within(pane).findByText('Variant text')).toBeTruthy()
 })
 
-test('the variant that the test person gets is shown by default, and named next to any other', async () => {
+test('the variant that the person of the test gets is shown by default, and named next to any other', async () => {
   const filters = [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })]
   const variant = anSmsStep({ name: 'Large order', filters, template: { content: 'Variant text {{total}}' } })
   const { user } = await openStep(
@@ -132,11 +130,10 @@ test('the variant that the test person gets is shown by default, and named next 
   )
   const pane = await findPane()
   const version = await within(pane).findByRole<HTMLSelectElement>('combobox', { name: 'Variant' })
-  await user.click(within(pane).getByText('Test data'))
   const enter = async (text: string) => {
-    fireEvent.change(await within(pane).findByRole('textbox', { name: 'Payload' }), {
-      target: { value: text },
-    })
+    await user.click(screen.getByRole('link', { name: 'Change in Test' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Payload' }), { target: { value: text } })
+    await user.click(await screen.findByRole('tab', { name: /^Steps/ }))
   }
   await enter('{"total": 60}')
   expect(await within(pane).findByText('Variant text 60')).toBeTruthy()
@@ -146,24 +143,6 @@ test('the variant that the test person gets is shown by default, and named next 
   expect(await within(pane).findByText('Own text 6')).toBeTruthy()
   await user.selectOptions(version, 'Large order')
   await waitFor(() => expect(pane.textContent).toContain('Sample person gets the step without a variant.'))
-})
-
-test('a real subscriber is found by name, and the preview and the dry run then use it', async () => {
-  const { user } = await openStep(anSmsStep({ template: { content: 'Hi {{subscriber.firstName}}' } }), {
-    subscribers: [aSubscriber({ subscriberId: 'g-1', firstName: 'Grace', lastName: 'Hopper' })],
-  })
-  const pane = await findPane()
-  await user.click(await within(pane).findByText('Test data'))
-  await user.click(await within(pane).findByText('Load a real subscriber'))
-  await user.type(await within(pane).findByRole('combobox', { name: 'Subscriber ID' }), 'hopp')
-  await user.click(await within(pane).findByRole('option', { name: /^Grace Hopper/ }))
-  await user.click(await within(pane).findByRole('button', { name: 'Load' }))
-  expect(await within(pane).findByText('Hi Grace')).toBeTruthy()
-  const person = within(pane).getByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
-  expect(person.selectedOptions[0]?.text).toBe('Grace Hopper')
-  await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
-  const name = await screen.findByRole('textbox', { name: 'Name of the test person' })
-  expect(name).toHaveProperty('value', 'Grace Hopper')
 })
 
 test('a delay says how long it waits above its form, and has no preview', async () => {

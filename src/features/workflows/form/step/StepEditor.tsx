@@ -10,7 +10,6 @@ import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import { useComputed, useValue, useValues } from '../use-value.ts'
-import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
 import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
@@ -110,7 +109,6 @@ function StepSections({ path, open }: Pick<RegionProps, 'path' | 'open'>) {
       <Divider />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
-      <LabFold key={`${path} lab`} path={path} />
       <Divider />
       {(!waits || hasVariants) && (
         <>

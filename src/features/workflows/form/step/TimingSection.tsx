@@ -6,7 +6,6 @@ import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
 import { DigestFields } from './DigestFields.tsx'
-import { TimelineFold } from '../../timeline/TimelineFold.tsx'
 import { SubSection } from './SubSection.tsx'
 import { DurationFields } from './DurationFields.tsx'
 
@@ -18,7 +17,6 @@ export function TimingSection({ path }: { path: StepPath }) {
     <SubSection title={s('timing.section')}>
       {collects(type) ? <DigestFields path={path} /> : <DelayFields path={path} />}
       <FindingsAtPlace place={`${path}.metadata`} />
-      <TimelineFold path={path} />
     </SubSection>
   )
 }

@@ -1,0 +1,219 @@
+import { createContext, use } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { UnreadReason } from '#src/client/own-preferences.ts'
+import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
+import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
+import type { MessageState, TestCase } from './test-cases.ts'
+
+export type Fields = Record<string, unknown>
+
+/** A real subscriber whose facts are used, when they were read, and which preferences could not be. */
+export type RealPerson = {
+  id: string
+  name: string
+  at: string
+  unread?: { global?: UnreadReason; subscriber?: UnreadReason }
+}
+
+export const triggerUnits = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
+
+/** Another trigger; `payload` as typed, `null` for that of the test. */
+export type OtherValues = {
+  amount: string
+  unit: keyof typeof triggerUnits
+  side: 'before' | 'after'
+  payload: string | null
+}
+
+/** The one test of a workflow's form, as typed. `null`: a sample that meets the workflow's conditions. */
+export type TestValues = {
+  /** The saved case it was filled from, by id. */
+  caseId: string
+  person: RealPerson | null
+  facts: string | null
+  payload: string | null
+  /** ISO 8601; blank: now. */
+  at: string
+  others: OtherValues[]
+  messages: Record<string, MessageState>
+  /** Test cases that are only on this device. */
+  cases: TestCase[]
+  /** The service did not keep test cases with the workflow. */
+  isOnDevice: boolean
+}
+
+export const noTest: TestValues = {
+  caseId: '',
+  person: null,
+  facts: null,
+  payload: null,
+  at: '',
+  others: [],
+  messages: {},
+  cases: [],
+  isOnDevice: false,
+}
+
+/** Values that meet a workflow's conditions as far as possible, and the channel of each step by `uuid`. */
+export type TestSample = {
+  facts: Fields
+  payload: Fields
+  at: string
+  messages: Record<string, MessageState>
+  channels: Readonly<Record<string, string>>
+}
+
+/** One trigger of a run, in order of time. */
+export type Trigger = { at: number; payload: Fields; isOther: boolean }
+
+/** A test as it can be run. */
+export type TestInput = {
+  name: string
+  person: RealPerson | null
+  facts: Fields
+  payload: Fields
+  at: string
+  triggers: readonly Trigger[]
+  /** What a run gets besides the payload, the time and the other triggers. */
+  given: Omit<DryRunInput, 'payload' | 'now' | 'history' | 'later'>
+  /** What conditions read. */
+  context: ConditionContext
+  /** Typed JSON that cannot be used. */
+  invalid: readonly ('facts' | 'payload' | 'others')[]
+}
+
+export type Test = {
+  form: UseFormReturn<TestValues>
+  sample: TestSample | undefined
+  /** The last one that could be used. */
+  input: TestInput | undefined
+  /** What is wrong with what was typed since. */
+  invalid: TestInput['invalid']
+}
+
+export const TestContext = createContext<Test | undefined>(undefined)
+
+export function useTest(): Test {
+  const test = use(TestContext)
+  if (!test) throw new Error('There is no test around this component')
+  return test
+}
+
+/** The subscriber, payload and time that a workflow is tested with; `undefined` until they are known. */
+export const useTestInput = (): TestInput | undefined => use(TestContext)?.input
+
+/** An object in JSON; `undefined` if it is none. */
+export function objectIn(text: string): Fields | undefined {
+  const reading = readJson(text)
+  return 'value' in reading && isRecord(reading.value) ? reading.value : undefined
+}
+
+/** What a test means. `undefined` stands for the sample of what cannot be read. */
+export function testInputOf(values: TestValues, sample: TestSample, name: string): TestInput {
+  const facts = values.facts === null ? sample.facts : objectIn(values.facts)
+  const payload = values.payload === null ? sample.payload : objectIn(values.payload)
+  const at = instantOf(values.at) ?? instantOf(sample.at) ?? 0
+  const others = values.others.map((one) => otherTrigger(one, at, payload ?? sample.payload))
+  const usable = others.filter((one) => one !== undefined)
+  const invalid = [
+    ...(facts ? [] : ['facts' as const]),
+    ...(payload ? [] : ['payload' as const]),
+    ...(usable.length < others.length ? ['others' as const] : []),
+  ]
+  return inputOf({
+    name: values.person?.name ?? name,
+    person: values.person,
+    facts: facts ?? sample.facts,
+    payload: payload ?? sample.payload,
+    at: isoOf(at),
+    others: usable,
+    messages: { ...sample.messages, ...values.messages },
+    channels: sample.channels,
+    invalid,
+  })
+}
+
+type Parts = Pick<TestInput, 'name' | 'person' | 'facts' | 'payload' | 'at' | 'invalid'> &
+  Pick<TestSample, 'messages' | 'channels'> & { others: readonly Trigger[] }
+
+function inputOf({ others, messages, channels, ...parts }: Parts): TestInput {
+  const { facts, payload, at } = parts
+  const { preferences, subscriber, tenant, online, webhookAnswer } = facts
+  const { allWorkflows, thisWorkflow } = recordIn(preferences)
+  const known = {
+    subscriber: recordIn(subscriber),
+    tenant: isRecord(tenant) ? tenant : undefined,
+    online: typeof online === 'boolean' || isRecord(online) ? online : undefined,
+    webhookAnswer,
+  }
+  const messageOf = (uuid: string) => {
+    const state = messages[uuid]
+    return state && messageInState(state, channels[uuid])
+  }
+  const presence = typeof known.online === 'boolean' ? { isOnline: known.online } : known.online
+  const main: Trigger = { at: instantOf(at) ?? 0, payload, isOther: false }
+  return {
+    ...parts,
+    triggers: [
+      ...others.filter((one) => one.at < main.at),
+      main,
+      ...others.filter((one) => one.at >= main.at),
+    ].toSorted((one, other) => one.at - other.at),
+    given: {
+      ...known,
+      previousMessage: messageOf,
+      preferences: { global: recordIn(allWorkflows), subscriber: recordIn(thisWorkflow) },
+    },
+    context: { ...known, payload, online: { ...presence, now: at }, previousMessage: messageOf },
+  }
+}
+
+/** A saved case as it can be run. */
+export function caseInput({ name, facts, payload, at, others, messages }: TestCase): TestInput {
+  const start = instantOf(at) ?? 0
+  return inputOf({
+    name,
+    person: null,
+    facts,
+    payload,
+    at: isoOf(start),
+    others: others.map((one) => ({
+      at: start + one.minutes * triggerUnits.minutes,
+      payload: one.payload ?? payload,
+      isOther: true,
+    })),
+    messages,
+    channels: {},
+    invalid: [],
+  })
+}
+
+const recordIn = (value: unknown): Fields => (isRecord(value) ? value : {})
+
+function otherTrigger(
+  { amount, unit, side, payload }: OtherValues,
+  from: number,
+  own: Fields,
+): Trigger | undefined {
+  const count = Number(amount.trim() === '' ? Number.NaN : amount)
+  const sent = payload === null ? own : objectIn(payload)
+  const at = instantOf(from + (side === 'before' ? -count : count) * triggerUnits[unit])
+  return at === undefined || count < 0 || !sent ? undefined : { at, payload: sent, isOther: true }
+}
+
+/** Also without a channel: then the message counts as read in every way. */
+function messageInState(state: MessageState, channel: string | undefined): PreviousMessage {
+  const isRead = state === 'read'
+  return {
+    ...(channel !== undefined && { channel }),
+    seen: state !== 'sent',
+    read: isRead || (channel === 'email' && state === 'seen'),
+    opened: isRead || (channel === 'email' && state === 'seen'),
+  }
+}
+
+/** Rounded to the minute, as ISO 8601. */
+export const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`

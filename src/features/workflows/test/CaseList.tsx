@@ -1,0 +1,219 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { OutsideForm } from '../model/OutsideForm.tsx'
+import type { TestCase } from '../model/test-cases.ts'
+import { type CaseResult, CaseResults, isFailing } from './case-results.ts'
+import { caseWords } from './case-words.ts'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { DifferenceLines } from './DifferenceLines.tsx'
+import { useCases } from './use-cases.ts'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
+})
+
+type Props = { isForm: boolean; isWanted: boolean; onArrived: (() => void) | undefined }
+
+/** The test cases of a workflow, with pass or fail. */
+export function CaseList({ isForm, isWanted, onArrived }: Props) {
+  const t = useWords(caseWords)
+  const toast = useToast()
+  const { cases, onlyHere, isOnDevice, put, remove, move, open } = useCases()
+  const results = use(CaseResults)
+  const [renamed, setRenamed] = useState<TestCase>()
+  const place = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** The pressed button disappears: focus stays on the case, its neighbour, or the section. */
+  const focusRow = (at: number) => {
+    const row = list.current?.children[at]
+    ;(row instanceof HTMLElement ? row : place.current)?.focus()
+  }
+  const isThere = results !== undefined
+  const arrive = useEffectEvent(() => {
+    onArrived?.()
+    const firstRed = cases.findIndex(({ id }) => {
+      const result = results?.get(id)
+      return result !== undefined && isFailing(result)
+    })
+    focusRow(firstRed)
+    document.activeElement?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    if (isWanted && isThere) arrive()
+  }, [isWanted, isThere])
+  const drop = (dropped: TestCase) => {
+    remove(dropped)
+    toast({
+      message: t('deleted', { name: dropped.name }),
+      action: { label: t('undo'), onAct: () => put(dropped) },
+    })
+  }
+  return (
+    <Section title={t('title')} description={t('travels')}>
+      <div ref={place} tabIndex={-1}>
+        {onlyHere.length > 0 && (
+          <InlineAlert
+            title={t('onDevice', { count: onlyHere.length })}
+            action={
+              isForm &&
+              !isOnDevice && (
+                <Button size="small" onClick={move}>
+                  {t('move')}
+                </Button>
+              )
+            }
+          >
+            {isOnDevice && t('notKept')}
+          </InlineAlert>
+        )}
+        {cases.length === 0 && t('none')}
+        {cases.length > 0 && (
+          <List ref={list} aria-label={t('list')}>
+            {cases.map((each, at) => {
+              const result = results?.get(each.id)
+              return (
+                <CaseRow
+                  key={each.id}
+                  name={each.name}
+                  isForm={isForm}
+                  result={result}
+                  onShow={() => open(each)}
+                  onAccept={() => {
+                    if (!result) return
+                    focusRow(at)
+                    put({ ...each, expected: { ...result.outcome } })
+                    toast({ message: t('accepted', { name: each.name }) })
+                  }}
+                  onRename={() => setRenamed(each)}
+                  onDelete={() => {
+                    focusRow(at < cases.length - 1 ? at + 1 : at - 1)
+                    drop(each)
+                  }}
+                />
+              )
+            })}
+          </List>
+        )}
+      </div>
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          taken={cases.filter(({ id }) => id !== renamed.id).map(({ name }) => name)}
+          onClose={() => setRenamed(undefined)}
+          onRename={(name) => {
+            setRenamed(undefined)
+            put({ ...renamed, name })
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+type RenameProps = {
+  name: string
+  taken: readonly string[]
+  onRename: (name: string) => void
+  onClose: () => void
+}
+
+function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
+  const t = useWords(caseWords)
+  const form = useForm({
+    defaultValues: { name },
+    resolver: rulesResolver((typed) => {
+      const chosen = typed.name.trim()
+      if (chosen === '') return { name: t('rename.missing') }
+      return { name: taken.includes(chosen) ? t('rename.taken') : undefined }
+    }),
+  })
+  return (
+    <OutsideForm>
+      <FormDialog
+        title={t('rename.title', { name })}
+        submitLabel={t('rename.confirm')}
+        form={form}
+        onSubmit={(typed) => onRename(typed.name.trim())}
+        onClose={onClose}
+      >
+        <TextField control={form.control} name="name" label={t('rename.field')} autoComplete="off" />
+      </FormDialog>
+    </OutsideForm>
+  )
+}
+
+const Item = styled('li')({ paddingBlock: 8, font: font.body })
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+})
+const Gap = styled('span')({ marginInlineStart: 'auto' })
+
+type RowProps = {
+  name: string
+  isForm: boolean
+  result: CaseResult | undefined
+  onShow: () => void
+  onAccept: () => void
+  onRename: () => void
+  onDelete: () => void
+}
+
+function CaseRow({ name, isForm, result, onShow, onAccept, onRename, onDelete }: RowProps) {
+  const t = useWords(caseWords)
+  const state = stateOf(result)
+  return (
+    <Item aria-label={name} tabIndex={-1}>
+      <Head>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Tag tone={tones[state]}>{t(state)}</Tag>
+        <Gap />
+        {isForm && state === 'differs' && (
+          <Button size="small" variant="outlined" onClick={onAccept}>
+            {t('accept')}
+          </Button>
+        )}
+        <MenuButton
+          label={t('actions', { name })}
+          items={[
+            { label: t('show'), onSelect: onShow },
+            ...(isForm
+              ? [
+                  { label: t('rename'), onSelect: onRename },
+                  { label: t('delete'), onSelect: onDelete, danger: true },
+                ]
+              : []),
+          ]}
+        />
+      </Head>
+      {result && isFailing(result) && <DifferenceLines label={t('differences', { name })} result={result} />}
+    </Item>
+  )
+}
+
+const tones = { running: 'neutral', broken: 'error', differs: 'error', passes: 'success' } as const
+
+function stateOf(result: CaseResult | undefined): keyof typeof tones {
+  if (!result) return 'running'
+  if (result.isBroken) return 'broken'
+  return isFailing(result) ? 'differs' : 'passes'
+}

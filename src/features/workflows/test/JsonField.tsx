@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
+import type { JsonCodeProps } from './JsonCode.tsx'
+import { testWords } from './words.ts'
+
+const JsonCode = lazyPart<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
+
+/** An object as JSON, with what is wrong and where. */
+export function JsonField({ names, ...field }: Omit<JsonCodeProps, 'error'>) {
+  const t = useWords(testWords)
+  const json = useWords(jsonWords)
+  const { value } = field
+  const problem = () => {
+    if (value.trim() === '') return t('json.empty')
+    const reading = readJson(value)
+    if ('problem' in reading) return jsonProblemText(json, reading)
+    return isRecord(reading.value) ? undefined : t('json.notObject')
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const shared = { ...field, error: problem() }
+  return (
+    <div ref={box}>
+      {useEditorFor(box) ? (
+        <JsonCode names={names} {...shared} />
+      ) : (
+        <TextInput
+          {...shared}
+          multiline
+          mono
+          rows={Math.max(4, Math.min(10, value.split('\n').length))}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether to show the code editor. It is loaded when its box is first seen, and never replaces a box being typed in. */
+function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const left = new AbortController()
+    const isTypedIn = () => element.contains(document.activeElement)
+    const show = async () => {
+      if (!(await JsonCode.preload()) || left.signal.aborted) return
+      const settle = () => !isTypedIn() && setHere(true)
+      settle()
+      element.addEventListener('focusout', () => setTimeout(settle), { signal: left.signal })
+    }
+    const watch = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      void show()
+    })
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      left.abort()
+    }
+  }, [box])
+  return isHere
+}

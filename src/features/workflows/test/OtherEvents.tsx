@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { NumberField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
+import { type OtherValues, useTest } from '../model/test-input.ts'
+import { JsonField } from './JsonField.tsx'
+import { testWords } from './words.ts'
+
+const most = 20
+const after = (amount: string): OtherValues => ({ amount, unit: 'minutes', side: 'after', payload: null })
+
+/** Other triggers of the workflow for the same subscriber, for digests. */
+export function OtherEvents() {
+  const t = useWords(testWords)
+  const title = useId()
+  const { form } = useTest()
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'others' })
+  return (
+    <Box role="group" aria-labelledby={title}>
+      <Typography id={title} variant="subtitle2" component="h3">
+        {t('others')}
+      </Typography>
+      <Typography color="textSecondary" variant="body2" gutterBottom>
+        {t('others.hint')}
+      </Typography>
+      {fields.map(({ id }, index) => (
+        <Row key={id} index={index} onRemove={() => remove(index)} />
+      ))}
+      <ButtonRow>
+        {fields.length === 0 && (
+          <Button size="small" variant="outlined" onClick={() => replace([after('3')])}>
+            {t('others.two')}
+          </Button>
+        )}
+        {fields.length < most ? (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => append(after(String(3 * (fields.length + 1))), { shouldFocus: true })}
+          >
+            {t('others.add')}
+          </Button>
+        ) : (
+          t('others.most', { count: most })
+        )}
+      </ButtonRow>
+    </Box>
+  )
+}
+
+function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const t = useWords(testWords)
+  const { form, input } = useTest()
+  const { control } = form
+  const payload = useWatch({ control, name: `others.${index}.payload` })
+  const number = index + 1
+  return (
+    <Box role="group" aria-label={t('others.row', { number })} sx={{ mb: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', '& > *': { minWidth: 0 } }}>
+        <NumberField
+          control={control}
+          name={`others.${index}.amount`}
+          label={t('others.amount')}
+          hideLabel
+          dense
+          size="small"
+        />
+        <SelectField
+          control={control}
+          name={`others.${index}.unit`}
+          label={t('others.unit')}
+          hideLabel
+          dense
+          size="small"
+          options={(['minutes', 'hours', 'days'] as const).map((value) => ({
+            value,
+            label: t(`unit.${value}`),
+          }))}
+        />
+        <SelectField
+          control={control}
+          name={`others.${index}.side`}
+          label={t('others.side')}
+          hideLabel
+          dense
+          size="small"
+          options={(['before', 'after'] as const).map((value) => ({ value, label: t(`others.${value}`) }))}
+        />
+        <IconButton label={t('others.remove', { number })} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Stack>
+      <SwitchInput
+        label={t('others.own')}
+        checked={payload !== null}
+        onChange={(isOwn) =>
+          form.setValue(
+            `others.${index}.payload`,
+            isOwn ? JSON.stringify(input?.payload ?? {}, null, 2) : null,
+          )
+        }
+      />
+      {payload !== null && payload !== undefined && (
+        <JsonField
+          label={t('payload')}
+          name={`others.${index}.payload`}
+          names={() => Object.keys(input?.payload ?? {})}
+          value={payload}
+          onChange={(text) => form.setValue(`others.${index}.payload`, text)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { readCase } from '../model/test-cases.ts'
+import {
+  minuteOf,
+  noTest,
+  TestContext,
+  testInputOf,
+  type TestInput,
+  type TestSample,
+  type TestValues,
+} from '../model/test-input.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { testWords } from './words.ts'
+
+type Props = {
+  form: UseFormReturn<TestValues>
+  /** Where it is kept on this device; `undefined` while the draft is not open or cannot be stored. */
+  storageKey: string | undefined
+  /** Called when something is stored, so that the draft is kept too. */
+  onStored?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The test of the surrounding workflow form, for every part of it that shows what a trigger does. */
+export function TestProvider({ form, storageKey, onStored = nothing, children }: Props) {
+  const t = useWords(testWords)
+  useKept(form, storageKey, onStored)
+  const sample = useSample()
+  const values = useWatch({ control: form.control }) as TestValues // the form has a default for each
+  const typed = useMemo(() => sample && testInputOf(values, sample, t('who.sample')), [values, sample, t])
+  const [usable, setUsable] = useState<TestInput>()
+  // What cannot be read leaves the last result in place.
+  const input = typed && (typed.invalid.length === 0 || !usable) ? typed : usable
+  if (input !== usable) setUsable(input)
+  const test = useMemo(
+    () => ({ form, sample, input, invalid: typed?.invalid ?? [] }),
+    [form, sample, input, typed],
+  )
+  return <TestContext value={test}>{children}</TestContext>
+}
+
+const nothing = () => undefined
+
+/** Delay between the last change of the form and the next sample. */
+const debounceMs = 150
+
+/** Paths of the form that a sample depends on. */
+const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|variants|metadata|kept)\b.*)?)?$/
+
+/** Follows the form, never during typing. */
+function useSample(): TestSample | undefined {
+  const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const [sample, setSample] = useState<TestSample>()
+  useEffect(() => {
+    const at = minuteOf(new Date())
+    const left = new AbortController()
+    const make = async () => {
+      const { sampleFor } = await import('./sample.ts')
+      if (left.signal.aborted) return
+      const next = sampleFor(toCreate(getValues()).steps, at)
+      setSample((before) => (isSame(before, next) ? before : next))
+    }
+    // Without it there is only no test; the next change tries again.
+    const tryToMake = () => void make().catch(nothing)
+    let timer = setTimeout(tryToMake)
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== undefined && !concerns.test(name)) return
+        clearTimeout(timer)
+        timer = setTimeout(tryToMake, debounceMs)
+      },
+    })
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+      stop()
+    }
+  }, [getValues, subscribe])
+  return sample
+}
+
+/** Keeps the test on this device. What was typed before the stored one is read takes precedence. */
+function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined, onStored: () => void) {
+  const { testInputs } = useClient()
+  useEffect(() => {
+    if (storageKey === undefined) return undefined
+    const left = new AbortController()
+    let stop: () => void = nothing
+    const open = async () => {
+      const store = await testInputs()
+      const stored = readTest(await store.read(storageKey))
+      const old = await store.takeOldCases(storageKey)
+      if (left.signal.aborted) return
+      const isTyped = !isSame(form.getValues(), noTest)
+      const cases = [...stored.cases, ...old.flatMap((one) => readCase(one) ?? [])]
+      const write = () => {
+        const values = form.getValues()
+        const isBlank = isSame(values, noTest)
+        if (!isBlank) onStored()
+        // Errors are ignored, because the draft reports a full disk.
+        store.write(storageKey, isBlank ? undefined : values).catch(nothing)
+      }
+      // A reset would take the focus out of a row that is being typed in.
+      if (isTyped) form.setValue('cases', cases)
+      else form.reset({ ...stored, cases })
+      if (isTyped || old.length > 0) write()
+      stop = form.subscribe({ formState: { values: true }, callback: write })
+    }
+    open().catch(nothing)
+    return () => {
+      left.abort()
+      stop()
+    }
+  }, [form, storageKey, onStored, testInputs])
+}
+
+/** A stored test, perhaps from another version of the console. */
+function readTest(stored: unknown): TestValues {
+  if (!isRecord(stored)) return noTest
+  const fields = Object.entries(noTest).map(([key, blank]: [string, unknown]) => {
+    const found = stored[key]
+    const isText = found === null || typeof found === 'string'
+    const fits =
+      blank === null
+        ? key === 'person'
+          ? isRecord(found)
+          : isText
+        : typeof found === typeof blank && Array.isArray(found) === Array.isArray(blank) && found !== null
+    return [key, fits ? found : blank]
+  })
+  const read = Object.fromEntries(fields) as TestValues // as just checked
+  return { ...read, cases: read.cases.flatMap((one) => readCase(one) ?? []) }
+}

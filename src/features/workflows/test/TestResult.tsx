@@ -1,0 +1,228 @@
+import { Bullets } from '#src/ui/data/Bullets.tsx'
+import { styled } from '@mui/material/styles'
+import { useFormContext } from 'react-hook-form'
+import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { StepCards } from '../model/StepCard.tsx'
+import { stepName } from '../model/step-name.ts'
+import { predictedSteps } from '../model/step-view.ts'
+import { stepWords } from '../model/step-words.ts'
+import { timesOf } from '../model/times.ts'
+import { toCreate } from '../model/to-create.ts'
+import { useStepLanguage } from '../model/use-step-language.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import type { Finding } from '#src/domain/lint/finding.ts'
+import { refusalText, refusalWords } from '../trigger/refusal-words.ts'
+import { refusalRule } from '../model/refused-fields.ts'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { type ReactNode, useState } from 'react'
+import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { useTest, type TestInput } from '../model/test-input.ts'
+import { mainTrigger } from '../model/test-runs.ts'
+import type { Place } from '../navigation/use-jump.ts'
+import { testWords } from './words.ts'
+
+type Props = {
+  input: TestInput
+  /** In the order of the triggers. */
+  runs: readonly DryRun[] | undefined
+  onJump: (place: Place) => void
+  actions?: ReactNode
+  onRetry?: (() => void) | undefined
+}
+
+/** What a test does: one line for each trigger, and the steps of one of them. */
+export function TestResult({ input, runs, onJump, actions, onRetry }: Props) {
+  const own = mainTrigger(input)
+  const [chosen, choose] = useState<number>()
+  const shown = chosen !== undefined && chosen < (runs?.length ?? 0) ? chosen : own
+  return (
+    <>
+      {runs && runs.length > 1 && <Triggers {...{ input, runs, shown }} onChoose={choose} />}
+      <Result
+        name={input.name}
+        run={runs?.[shown]}
+        notes={<Notes input={input} />}
+        {...{ onJump, actions, onRetry }}
+      />
+    </>
+  )
+}
+
+type ResultProps = Pick<Props, 'onJump' | 'actions' | 'onRetry'> & {
+  name: string
+  notes: ReactNode
+  run: DryRun | undefined
+}
+
+function Result({ name, notes, run, onJump, actions, onRetry }: ResultProps) {
+  const t = useWords(testWords)
+  const language = useStepLanguage()
+  const { getValues } = useFormContext<WorkflowValues>()
+  return (
+    <Section title={t('run.of', { name })} actions={actions}>
+      {run ? (
+        <>
+          {notes}
+          <Summary run={run} />
+          <StepCards
+            label={t('run.list')}
+            steps={predictedSteps(language, run, toCreate(getValues()).steps)}
+            onOpen={({ index = 0 }) => onJump({ path: `steps.${index}.name`, step: index })}
+          />
+        </>
+      ) : onRetry ? (
+        <ErrorState title={t('run.failed')} onRetry={onRetry} />
+      ) : (
+        <LoadingState label={t('run.behind')} />
+      )}
+    </Section>
+  )
+}
+
+const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
+
+const mostNamed = 3
+
+function Summary({ run }: { run: DryRun }) {
+  const [t, s] = [useWords(testWords), useWords(stepWords)]
+  const { formatDateTime, formatList } = useLanguage()
+  const { sent, startsAt, endsAt, steps, isInactive } = run
+  // Two moments in one minute would read the same.
+  const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
+  const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
+  const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
+  const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
+  const end = isOneDay ? formatDateTime(endsAt, { timeZone: 'UTC', timeStyle }) : day(endsAt)
+  const times = { start: day(startsAt), end }
+  return (
+    <>
+      <Lines>
+        <strong>
+          {[
+            sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing'),
+            ...(['skipped', 'failed'] as const).flatMap((verdict) => {
+              const names = steps.filter((step) => step.verdict === verdict).map((step) => stepName(s, step))
+              if (names.length === 0) return []
+              if (names.length > mostNamed) return t(`run.${verdict}.many`, { count: names.length })
+              return t(`run.${verdict}.steps`, { steps: formatList(names) })
+            }),
+          ].join(' ')}
+        </strong>
+        {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
+      </Lines>
+      <RunRefused run={run} />
+      {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}
+    </>
+  )
+}
+
+/** Why the service refuses a run, in the same sentences as Review and Create. */
+function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
+  const [t, s, r] = [useWords(testWords), useWords(stepWords), useWords(ruleWords)]
+  const w = useWords(refusalWords)
+  const { workflow, trigger } = refused
+  const ofStep = (finding: Finding) => {
+    const step = steps[Number(finding.params['step']) - 1]
+    const text = ruleText(r, refusalRule(finding))
+    return step ? t('refused.inStep', { step: stepName(s, step), text }) : text
+  }
+  // A refused workflow has no trigger.
+  const [title, texts] =
+    workflow.length > 0
+      ? [t('run.refused.workflow'), workflow.map(ofStep)]
+      : [t('run.refused.trigger'), trigger.map((each) => refusalText(w, each))]
+  if (texts.length === 0) return null
+  return (
+    <InlineAlert tone="error" title={title}>
+      <Bullets>
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Bullets>
+    </InlineAlert>
+  )
+}
+
+type TriggersProps = {
+  input: TestInput
+  runs: readonly DryRun[]
+  shown: number
+  onChoose: (place: number) => void
+}
+
+function Triggers({ input, runs, shown, onChoose }: TriggersProps) {
+  const t = useWords(testWords)
+  const formats = useLanguage()
+  const time = timesOf(
+    formats,
+    input.at,
+    input.triggers.map(({ at }) => new Date(at).toISOString()),
+    'UTC',
+  )
+  const text = ({ steps, sent, refused }: DryRun): string => {
+    if (refused.workflow.length + refused.trigger.length > 0) return t('trigger.notRun')
+    const merged = steps.find(({ verdict }) => verdict === 'merged')?.digest?.end
+    const times = [
+      ...new Set(steps.flatMap(({ verdict, at }) => (verdict === 'sent' && at ? [time(at)] : []))),
+    ]
+    const sends = sent > 0 ? t('trigger.sends', { count: sent, times: formats.formatList(times) }) : ''
+    const joins = merged === undefined ? '' : t('trigger.joins', { time: time(merged) })
+    return [sends, joins].filter((part) => part !== '').join(' ') || t('trigger.nothing')
+  }
+  return (
+    <Section title={t('triggers')} flush>
+      <List aria-label={t('triggers')} disablePadding>
+        {input.triggers.map(({ at, isOther }, place) => {
+          const run = runs[place]
+          const when = time(new Date(at).toISOString())
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- triggers are identified by their place in time
+            <li key={place}>
+              <ListItemButton
+                selected={place === shown}
+                aria-current={place === shown}
+                onClick={() => onChoose(place)}
+              >
+                <ListItemText
+                  primary={isOther ? when : `${when} · ${t('trigger.own')}`}
+                  secondary={run && text(run)}
+                />
+              </ListItemButton>
+            </li>
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+/** What the result could not take into account. */
+function Notes({ input: { person } }: { input: TestInput }) {
+  const t = useWords(testWords)
+  const { invalid } = useTest()
+  const { global, subscriber } = person?.unread ?? {}
+  const unread = [
+    ...(global === undefined || global === subscriber ? [] : [['global', global] as const]),
+    ...(subscriber === undefined
+      ? []
+      : [[global === subscriber ? 'both' : 'subscriber', subscriber] as const]),
+  ]
+  return (
+    <>
+      {invalid.map((part) => (
+        <InlineAlert key={part} tone="warning" title={t(`invalid.${part}`)} />
+      ))}
+      {unread.map(([level, reason]) => (
+        <InlineAlert key={level} tone="warning" title={t(`unread.${level}`, { person: person?.name ?? '' })}>
+          {t(`unread.${reason}`)}
+        </InlineAlert>
+      ))}
+    </>
+  )
+}

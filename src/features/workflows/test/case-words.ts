@@ -1,0 +1,53 @@
+import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../model/step-words.ts'
+
+export const caseWords = defineMessages({
+  ...durations,
+  title: 'Test cases',
+  none: 'No test cases yet. Save a result, and Carillon warns you when a change breaks it.',
+  list: 'Test cases of this workflow',
+  save: 'Save as test case',
+  saved: 'Test case “{name}” saved',
+  update: 'Update test case',
+  updated: 'Test case “{name}” updated',
+  travels: 'Saved with the workflow, for everyone who works on it.',
+  onDevice: {
+    one: '{count} test case is only on this device',
+    other: '{count} test cases are only on this device',
+  },
+  notKept: 'This service does not keep test cases with the workflow.',
+  move: 'Move into the workflow',
+
+  passes: 'Passes',
+  differs: 'Fails',
+  running: 'Running…',
+  broken: 'Cannot run',
+  'broken.text': 'Delete it, or save the run again.',
+  actions: 'Actions for {name}',
+  show: 'Show run',
+  accept: 'Accept new result',
+  accepted: '“{name}” now expects this result',
+  rename: 'Rename…',
+  'rename.title': 'Rename “{name}”',
+  'rename.field': 'Name of the test case',
+  'rename.missing': 'Enter a name.',
+  'rename.taken': 'Another test case has this name.',
+  'rename.confirm': 'Rename',
+  delete: 'Delete',
+  deleted: 'Test case “{name}” deleted',
+  undo: 'Undo',
+
+  differences: 'Differences in “{name}”',
+  other: '{name}: expected “{expected}”, actual “{actual}”',
+  after: '{actual} after {time}',
+  atOnce: '{actual} at once',
+  because: '{actual}: {gate}',
+  new: '{name}: new step, “{actual}”',
+  gone: 'Removed step: expected “{expected}”',
+
+  'hold.title': { one: '{count} test case fails', other: '{count} test cases fail' },
+  'hold.cancel': 'Cancel',
+  'hold.show': 'Show test cases',
+  'hold.create': 'Create anyway',
+  'hold.save': 'Save anyway',
+})

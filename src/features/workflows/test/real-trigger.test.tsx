@@ -1,0 +1,190 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  aDelayStep,
+  aFilter,
+  anInAppStep,
+  anSmsStep,
+  aSubscriber,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { gone } from '#src/testing/expectations.ts'
+// Imported here because they load lazily.
+import './RealTrigger.tsx'
+import './sample.ts'
+import './WorkflowTest.tsx'
+
+const shipped = aWorkflowCreate({
+  name: 'Shipped',
+  active: true,
+  steps: [
+    anInAppStep({ name: 'Bell' }),
+    anSmsStep({ name: 'Text', filters: [aFilter()] }),
+    aDelayStep({ name: 'Pause' }),
+  ],
+})
+const seed = { workflows: [shipped], subscribers: [aSubscriber({ subscriberId: 'ada' })] }
+
+async function openPanel(options: Parameters<typeof renderApp>[1] = { seed }) {
+  const app = await renderApp('/workflows/shipped?section=test', options)
+  const { user, sent } = app
+  const panel = within(await screen.findByRole('region', { name: 'Trigger for real' }))
+  const triggers = () =>
+    sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/events/trigger'))
+  const trigger = () => user.click(panel.getByRole('button', { name: /rigger/ }))
+  return { ...app, panel, triggers, trigger }
+}
+
+const write = (name: string, value: object | string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), {
+    target: { value: typeof value === 'string' ? value : JSON.stringify(value) },
+  })
+const facts = (subscriberId: string, more: object = {}) =>
+  write('Facts', { subscriber: { subscriberId, ...more } })
+
+describe('a real trigger', () => {
+  test('is sent once, even on a double click, and its run is followed', async () => {
+    const { panel, triggers, user } = await openPanel()
+    expect(panel.getByText('Messages are stored, not sent.')).toBeTruthy()
+    facts('ada')
+    await user.dblClick(await panel.findByRole('button', { name: 'Trigger for real' }))
+    const run = within(await panel.findByRole('region', { name: 'Run for ada' }))
+    expect(await run.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
+    expect(run.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Bell.*Stored, not sent/),
+      expect.stringMatching(/Text.*Failed.*the subscriber had no phone number\./),
+      expect.stringMatching(/Pause.*Waiting until /),
+    ])
+    expect(triggers()).toHaveLength(1)
+    const [sent] = triggers()
+    expect(await sent?.json()).toMatchObject({ name: 'shipped', to: { subscriberId: 'ada' } })
+  })
+
+  test('of an unknown person asks before it creates one', async () => {
+    const { panel, triggers, trigger, user } = await openPanel()
+    facts('')
+    await trigger()
+    expect(await panel.findByText(/^The facts have no subscriberId/)).toBeTruthy()
+    facts('bob', { email: 'bob@example.com' })
+    await trigger()
+    expect(await panel.findByText('The trigger creates the subscriber bob from these facts.')).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    await user.click(panel.getByRole('button', { name: 'Create and trigger' }))
+    expect(await panel.findByRole('region', { name: 'Run for bob' })).toBeTruthy()
+    expect(triggers()).toHaveLength(1)
+    expect(await triggers()[0]?.json()).toMatchObject({
+      to: { subscriberId: 'bob', email: 'bob@example.com' },
+    })
+  })
+
+  test('says what the payload lacks, and sends nothing', async () => {
+    const variables = [{ name: 'order', type: 'String', required: true }]
+    const steps = [anInAppStep({ template: { content: 'New', variables } })]
+    const workflows = [{ ...shipped, steps }]
+    const { panel, triggers, trigger } = await openPanel({ seed: { ...seed, workflows } })
+    facts('ada')
+    write('Payload', '{}')
+    await trigger()
+    expect(await panel.findByText('The payload needs order, as text or a number.')).toBeTruthy()
+    write('Payload', '{')
+    await trigger()
+    expect(await panel.findByText('Correct the JSON first.')).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    write('Payload', '{"order": 7}')
+    await trigger()
+    expect(await panel.findByText('Stored 1')).toBeTruthy()
+  })
+
+  test('of an inactive workflow runs nothing, and says so before and after', async () => {
+    const workflows = [{ ...shipped, active: false }]
+    const { panel, trigger, user } = await openPanel({ seed: { ...seed, workflows } })
+    expect(panel.getByText(/This workflow is inactive, so nothing runs/)).toBeTruthy()
+    facts('ada')
+    await trigger()
+    expect((await panel.findByRole('alert')).textContent).toBe(
+      'Nothing ranThe workflow is inactive. Turn it on, then trigger it again.',
+    )
+    await user.click(panel.getByRole('button', { name: 'Turn on' }))
+    await waitFor(() => expect(panel.queryByText(/so nothing runs/)).toBeNull())
+    await trigger()
+    expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
+  })
+
+  test('whose answer is lost is looked up, not sent again', async () => {
+    const { client, panel, triggers, trigger, service } = await openPanel()
+    const { fetch } = service
+    const endings = () =>
+      withJournal(client, async (journal) =>
+        (await journal.list()).map((entry) => entry.kind === 'write' && endingOf(entry)),
+      )
+    let release = () => {}
+    const isHeld = new Promise<void>((resolve) => (release = resolve))
+    service.fetch = async (request) => {
+      if (request.url.includes('transactionId=')) await isHeld
+      const response = await fetch(request)
+      if (request.method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    facts('ada')
+    await trigger()
+    expect(await panel.findByText('It is unknown whether it ran')).toBeTruthy()
+    await waitFor(async () => expect(await endings()).toEqual(['unknown']))
+    release()
+    expect(await panel.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
+    await gone(() => panel.queryByText('It is unknown whether it ran'))
+    await waitFor(async () => expect(await endings()).toEqual(['applied']))
+    expect(triggers()).toHaveLength(1)
+  })
+
+  test('is no longer offered once the service turns out not to accept triggers', async () => {
+    const { panel, trigger, user, service } = await openPanel()
+    const { fetch } = service
+    service.fetch = (request) =>
+      request.url.endsWith('/v1/events/trigger')
+        ? Promise.resolve(Response.json({ message: 'Cannot POST /v1/events/trigger' }, { status: 404 }))
+        : fetch(request)
+    facts('ada')
+    await trigger()
+    expect((await panel.findByRole('alert')).textContent).toBe(
+      'Not triggeredThis service does not accept triggers.',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(await screen.findByText('This service does not accept triggers.')).toBeTruthy()
+    await gone(() => screen.queryByRole('link', { name: 'Test and trigger' }))
+  })
+
+  test('on production asks for a reason, and is recorded in the journal', async () => {
+    const { client, panel, triggers, trigger, user, router } = await openPanel()
+    act(() => client.connections.update(location.origin, { production: true }))
+    facts('ada')
+    await trigger()
+    const why = within(await screen.findByRole('dialog', { name: 'Trigger “Shipped” in production?' }))
+    expect(triggers()).toHaveLength(0)
+    await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
+    await user.type(await why.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+    expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
+    expect(triggers()).toHaveLength(1)
+    await router.navigate({ to: '/journal' })
+    expect(await screen.findByText('Trigger workflow')).toBeTruthy()
+    expect(screen.getByText(/Asked by the shop/)).toBeTruthy()
+  })
+
+  test('from the builder says that unsaved changes are not included', async () => {
+    const { user, sent } = await renderApp('/workflows/shipped/edit?section=test', { seed })
+    const panel = within(await screen.findByRole('region', { name: 'Trigger for real' }))
+    await gone(() => panel.queryByText('Your unsaved changes are not part of it.'))
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' twice')
+    facts('ada')
+    expect(await panel.findByText('Your unsaved changes are not part of it.')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Trigger for real' }))
+    const run = within(await panel.findByRole('region', { name: 'Run for ada' }))
+    expect(await run.findByText('Bell')).toBeTruthy()
+    const [trigger, ...others] = sent.filter(({ url }) => url.endsWith('/v1/events/trigger'))
+    expect(others).toEqual([])
+    expect(await trigger?.json()).toMatchObject({ to: { subscriberId: 'ada' } })
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+})

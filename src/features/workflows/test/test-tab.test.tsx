@@ -1,0 +1,430 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import {
+  aSubscriber,
+  aCondition,
+  aDelayStep,
+  aDigestStep,
+  aFilter,
+  anEmailStep,
+  anInAppStep,
+  anSmsStep,
+} from '#src/testing/builders.ts'
+import { expectInvalid, gone } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { openRun } from '#src/testing/open-run.ts'
+// Imported here because they load lazily.
+import '../builder/start/StartedForm.tsx'
+import '../builder/CreatedPage.tsx'
+import './TestTab.tsx'
+import './sample.ts'
+import './WorkflowTest.tsx'
+import * as running from '#src/domain/delivery/dry-run.ts'
+
+const step = (name: string) => screen.getByRole('listitem', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+async function write(user: User, name: string, text: string) {
+  await user.clear(field(name))
+  field(name).focus()
+  if (text !== '') await user.paste(text)
+}
+
+async function setTime(user: User, time: string) {
+  if (!screen.queryByLabelText('Time (UTC)'))
+    await user.click(screen.getByRole('radio', { name: 'At a time' }))
+  fireEvent.change(await screen.findByLabelText('Time (UTC)'), { target: { value: time } })
+}
+
+/** Adds other triggers, so many minutes after this one. */
+async function addEvents(user: User, ...minutes: string[]) {
+  for (const amount of minutes) {
+    await user.click(screen.getByRole('button', { name: 'Add event' }))
+    const boxes = await screen.findAllByRole('textbox', { name: 'How long' })
+    fireEvent.change(boxes.at(-1) as HTMLElement, { target: { value: amount } })
+  }
+}
+
+const withoutSms = JSON.stringify({
+  subscriber: { email: 'ada@example.com', phone: '+1555', firstName: 'Ada' },
+  preferences: { allWorkflows: { channels: { sms: false } } },
+})
+
+describe('the run of a workflow with a digest', () => {
+  const steps = [
+    aDigestStep({ uuid: 'd', name: 'Collect' }),
+    anEmailStep({
+      uuid: 'e',
+      name: 'Receipt',
+      template: { subject: '{{step.total_count}} orders for {{subscriber.firstName}}' },
+      filters: [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '100' })] })],
+    }),
+    anSmsStep({ uuid: 's', name: 'Text' }),
+  ]
+
+  test('is shown from the start, with what is sent and when', async () => {
+    const { user } = await openRun({ steps })
+    await setTime(user, '2026-03-01T12:00')
+    await addEvents(user, '1', '3', '20')
+    await waitFor(() => expect(step('Collect').textContent).toContain('3 events collected'))
+    expect(step('Collect').textContent).toContain('Waits until 12:05')
+    expect(step('Receipt').textContent).toMatch(/^12:05Receipt.*Sends/)
+    expect(step('Receipt').textContent).toContain('3 orders for Ada')
+    expect(step('Text').textContent).toContain('Order 1042 shipped')
+  })
+
+  test('previews a message with the events that its digest collects', async () => {
+    const content = '{{#if step.digest}}{{step.total_count}} new orders{{else}}A new order{{/if}}'
+    const after = anSmsStep({ uuid: 's', name: 'Text', template: { content } })
+    const { user } = await openRun({ steps: [aDigestStep({ uuid: 'd', name: 'Collect' }), after] })
+    await addEvents(user, '1', '3')
+    const shown = () => within(step('Text')).getByRole('group', { name: 'SMS preview' }).textContent
+    await waitFor(() => expect(shown()).toBe('3 new orders'))
+  })
+
+  test('says at each step why it is skipped, and lists skipped steps above the run', async () => {
+    const { user } = await openRun({ steps })
+    await write(user, 'Facts', withoutSms)
+    await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
+    expect(step('Text').textContent).toContain('Because SMS is off for all workflows.')
+    expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
+
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
+    expect(step('Receipt').textContent).toContain('Because payload.total is 7, not more than 100.')
+    expect(screen.getByText('Would send nothing. Skips Receipt and Text.')).toBeTruthy()
+    await user.click(within(step('Receipt')).getByText('Why'))
+    const reasons = await within(step('Receipt')).findAllByRole('listitem')
+    await waitFor(() =>
+      expect(reasons.map(({ textContent }) => textContent)).toEqual([
+        ' Preferences allow Email. (met)',
+        ' payload.total is 7, not more than 100 (not met)',
+      ]),
+    )
+  })
+
+  test('names the variables that are empty in a message', async () => {
+    const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
+    const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
+    await write(user, 'Payload', '{ "link": "here" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: item.'))
+    await write(user, 'Payload', '{ "item": "book" }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: link.'))
+  })
+
+  test('shows a message as the preview does, without its scripts', async () => {
+    const content = 'Order <strong>{{id}}</strong><script>alert(1)</script>'
+    const bell = anInAppStep({ name: 'Bell', template: { content } })
+    const { user } = await openRun({ steps: [bell] })
+    await write(user, 'Payload', '{ "id": "<7>" }')
+    const card = () => within(step('Bell')).getByRole('group', { name: 'In-app preview' })
+    await waitFor(() => expect(card().textContent).toContain('Order <7>'))
+    expect(step('Bell').textContent).not.toMatch(/alert|strong/)
+    expect(within(step('Bell')).getByText('Scripts are removed.')).toBeTruthy()
+  })
+
+  test('names the variants that do not apply, and why', async () => {
+    const filters = [aFilter({ children: [aCondition({ field: 'plan', operator: 'EQUAL', value: 'pro' })] })]
+    const variant = anSmsStep({ name: 'For pros', filters, template: { content: 'Dear pro' } })
+    const { user } = await openRun({ steps: [anSmsStep({ name: 'Text', variants: [variant] })] })
+    await write(user, 'Payload', '{ "plan": "free", "orderId": "7" }')
+    await waitFor(() => expect(step('Text').textContent).toContain('Order 7 shipped'))
+    expect(step('Text').textContent).toContain(
+      'Variant “For pros” does not apply: payload.plan is “free”, not “pro”.',
+    )
+  })
+
+  test('says which helper cannot be filled in, instead of “Sends”', async () => {
+    const text = anSmsStep({ name: 'Text', template: { content: 'Hi {{i18n "hello"}}' } })
+    await openRun({ steps: [text] })
+    await waitFor(() =>
+      expect(step('Text').textContent).toContain('Because Carillon cannot fill in {{i18n}}.'),
+    )
+    expect(step('Text').textContent).toContain('Fails')
+  })
+
+  test('keeps using the last valid payload, and marks the text as invalid', async () => {
+    const { user } = await openRun({ steps })
+    await write(user, 'Payload', '{ "total": 7 ')
+    await expectInvalid(() => field('Payload'))
+    expect(step('Receipt').textContent).toContain('Sends')
+    expect(screen.getByText('Result for the last valid payload')).toBeTruthy()
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
+  })
+})
+
+test('a run that ends within the minute it starts shows its times to the second', async () => {
+  const wait = aDelayStep({ name: 'Pause', metadata: { type: 'regular', unit: 'seconds', amount: 30 } })
+  const { user } = await openRun({ steps: [wait, anSmsStep({ name: 'Text' })] })
+  await setTime(user, '2026-11-22T10:00')
+  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00:00 to 10:00:30 UTC.')).toBeTruthy()
+  await setTime(user, '2026-11-22T10:00:45')
+  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 10:01 UTC.')).toBeTruthy()
+})
+
+test('a run that fails says so, and can be retried', async () => {
+  const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
+  const broken = vi.spyOn(running, 'dryRun').mockImplementation(() => {
+    throw new Error('It cannot be run')
+  })
+  await write(user, 'Payload', '{ "total": 7 }')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('The test could not be run')
+  broken.mockRestore()
+  await user.click(retry)
+  expect(await screen.findByRole('list', { name: 'Steps of the run' })).toBeTruthy()
+})
+
+test('the test follows the workflow until it is changed, and again after starting over', async () => {
+  const total = (value: string) => [
+    aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value })] }),
+  ]
+  const { user } = await openRun({ steps: [anSmsStep({ uuid: 's', name: 'Text', filters: total('100') })] })
+  const payload = () => (field('Payload') as HTMLTextAreaElement).value
+  await waitFor(() => expect(payload()).toContain('"total": 101'))
+  let isOpen = false
+  const ask = async (value: string) => {
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }))
+    if (!isOpen) await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+    isOpen = true
+    fireEvent.change(await screen.findByRole('combobox', { name: /^Value/ }), { target: { value } })
+    await user.click(await screen.findByRole('tab', { name: /^Test/ }))
+    await screen.findByRole('textbox', { name: 'Payload' })
+  }
+  await ask('200')
+  await waitFor(() => expect(payload()).toContain('"total": 201'))
+  await write(user, 'Payload', '{ "total": 300 }')
+  await ask('400')
+  await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
+  expect(payload()).toContain('300')
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(payload()).toContain('"total": 401'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(payload()).toContain('300'))
+})
+
+describe('two triggers', () => {
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'What happens to each trigger' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+
+  test('each have a line that says what becomes of them, and show their steps', async () => {
+    const collect = aDigestStep({
+      name: 'Collect',
+      metadata: { type: 'regular', amount: 5, unit: 'minutes' },
+    })
+    const text = anSmsStep({ name: 'Text', template: { content: '{{step.total_count}} new: {{orderId}}' } })
+    const { user } = await openRun({ steps: [collect, text] })
+    await setTime(user, '2026-03-01T12:00')
+    await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        '12:00 · This oneSends 1 message at 12:05.',
+        '12:03Joins the digest that is sent at 12:05.',
+      ]),
+    )
+    await waitFor(() => expect(step('Text').textContent).toContain('2 new: 1042'))
+    await user.click(screen.getByRole('button', { name: /^12:03/ }))
+    await waitFor(() => expect(step('Collect').textContent).toContain('Joins a digest'))
+    expect(step('Text').textContent).toContain('Not reached')
+  })
+
+  test('may have payloads of their own, and look back at each other', async () => {
+    const look = { type: 'regular', amount: 10, unit: 'minutes', backoff: true, backoffAmount: 10 } as const
+    const collect = aDigestStep({ name: 'Collect', metadata: { ...look, backoffUnit: 'minutes' } })
+    const text = anSmsStep({ name: 'Text', template: { content: 'From {{who}}' } })
+    const { user } = await openRun({ steps: [collect, text] })
+    await setTime(user, '2026-03-01T12:00')
+    await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
+    const event = within(await screen.findByRole('group', { name: 'Event 1' }))
+    await user.click(event.getByRole('switch', { name: 'Own payload' }))
+    fireEvent.change(await event.findByRole('textbox', { name: 'Payload' }), {
+      target: { value: '{ "who": "Omar" }' },
+    })
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        '12:00 · This oneSends 1 message at 12:00.',
+        '12:03Sends 1 message at 12:13.',
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: /^12:03/ }))
+    await waitFor(() => expect(step('Text').textContent).toContain('From Omar'))
+    await user.click(screen.getByRole('button', { name: 'Remove event 1' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'What happens to each trigger' })).toBeNull(),
+    )
+    expect(step('Collect').textContent).toContain('Skipped')
+  })
+})
+
+test('tenant, earlier messages and the answer of a webhook can be set', async () => {
+  const only = (condition: object) => [aFilter({ children: [aCondition(condition)] })]
+  const { user } = await openRun({
+    steps: [
+      anSmsStep({
+        uuid: 's',
+        name: 'Text',
+        filters: only({ on: 'tenant', field: 'plan', operator: 'EQUAL', value: 'pro' }),
+      }),
+      anEmailStep({
+        uuid: 'e',
+        name: 'Unread',
+        filters: only({ on: 'previousStep', step: 's', stepType: 'unread' }),
+      }),
+      anEmailStep({
+        uuid: 'w',
+        name: 'Allowed',
+        filters: only({
+          on: 'webhook',
+          webhookUrl: 'https://a.example',
+          field: 'ok',
+          operator: 'EQUAL',
+          value: 'yes',
+        }),
+      }),
+      anEmailStep({
+        uuid: 't',
+        name: 'Tagged',
+        filters: only({ field: 'tags', operator: 'NOT_IN', value: 'vip' }),
+      }),
+    ],
+  })
+  const shows = (name: string, text: string) => waitFor(() => expect(step(name).textContent).toContain(text))
+  for (const name of ['Text', 'Unread', 'Allowed']) await shows(name, 'Sends')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'The message of Text' }), 'Read')
+  await shows('Unread', 'Skipped')
+  const { tenant, webhookAnswer, ...rest } = JSON.parse(
+    (field('Facts') as HTMLTextAreaElement).value,
+  ) as Record<string, unknown>
+  expect([tenant, webhookAnswer]).toEqual([{ plan: 'pro' }, { ok: 'yes' }])
+  await write(user, 'Facts', JSON.stringify({ ...rest, tenant: { plan: 'free' } }))
+  await shows('Allowed', 'Fails')
+  await shows('Text', 'Skipped')
+
+  await write(user, 'Payload', '{}')
+  await shows('Tagged', 'Fails')
+  await user.click(within(step('Tagged')).getByText('Why'))
+  await shows('Tagged', '(fails)')
+  expect(step('Tagged').textContent).not.toContain('(not met)')
+})
+
+describe('a subscriber of the service', () => {
+  const amara = aSubscriber({
+    subscriberId: 'c-1',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'amara@example.com',
+    phone: '+15550100',
+  })
+  const steps = [anEmailStep({ uuid: 'e', name: 'Mail' }), anSmsStep({ uuid: 's', name: 'Text' })]
+  type App = Awaited<ReturnType<typeof openRun>>
+
+  async function ask({ service }: App, method: string, path: string, body?: object) {
+    const headers = { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' }
+    const url = `${location.origin}/v1/${path}`
+    const answer = await service.fetch(new Request(url, { method, headers, body: JSON.stringify(body) }))
+    expect(answer.ok).toBe(true)
+    return ((await answer.json()) as { data: Workflow[] }).data // as the service lists them
+  }
+
+  async function choose({ user }: Pick<App, 'user'>, typed: string, option: RegExp) {
+    const who = await screen.findByRole('combobox', { name: 'Who' })
+    await user.clear(who)
+    await user.type(who, typed)
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  test('is found by name, and comes with the preferences that person has set', async () => {
+    const app = await openRun({ steps }, { subscribers: [amara] })
+    const [workflow] = await ask(app, 'GET', 'workflows')
+    const preferences = 'subscribers/c-1/preferences'
+    await ask(app, 'PATCH', preferences, { preferences: [{ type: 'email', enabled: false }] })
+    await ask(app, 'PATCH', `${preferences}/${workflow?._id}`, { channel: { type: 'sms', enabled: false } })
+    await choose(app, 'okaf', /^Amara Okafor/)
+    expect(await screen.findByRole('region', { name: 'What happens for Amara Okafor' })).toBeTruthy()
+    await waitFor(() => expect(step('Mail').textContent).toContain('Email is off for all workflows'))
+    expect(step('Text').textContent).toContain('Skipped')
+    expect((field('Facts') as HTMLTextAreaElement).value).not.toContain('createdAt')
+
+    await ask(app, 'PATCH', preferences, { preferences: [{ type: 'email', enabled: true }] })
+    await choose(app, 'c-1', /^Amara Okafor/)
+    await waitFor(() => expect(step('Mail').textContent).toContain('Sends'))
+    await choose(app, 'samp', /^Sample person/)
+    await waitFor(() => expect(step('Text').textContent).toContain('Sends'))
+  })
+
+  test('that does not exist is reported, and so is an ID that no request can carry', async () => {
+    const app = await openRun({ steps })
+    await choose(app, 'nobody', /^Subscriber with the ID nobody/)
+    expect(await screen.findByText('No subscriber has this ID.')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'What happens for Sample person' })).toBeTruthy()
+  })
+
+  test('whose preferences could not be read is reported above the run', async () => {
+    const app = await openRun({ steps }, { subscribers: [amara] })
+    const serve = app.service.fetch
+    vi.spyOn(app.service, 'fetch').mockImplementation(async (request) =>
+      new URL(request.url).pathname.includes('/preferences')
+        ? Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 })
+        : serve(request),
+    )
+    await choose(app, 'okaf', /^Amara Okafor/)
+    expect(await screen.findByText('Preferences of Amara Okafor unknown: defaults used')).toBeTruthy()
+    expect(screen.getByText(/choose the subscriber again/)).toBeTruthy()
+  })
+
+  test('of an inactive workflow has unknown preferences for it', async () => {
+    const app = await openRun({ active: false, steps }, { subscribers: [amara] })
+    await choose(app, 'okaf', /^Amara Okafor/)
+    expect(
+      await screen.findByText('Preferences of Amara Okafor for this workflow unknown: defaults used'),
+    ).toBeTruthy()
+    expect(screen.getByText(/shows only those of active workflows/)).toBeTruthy()
+  })
+
+  test('can be typed by ID where the service does not search, and a refused key opens no dialog', async () => {
+    const app = await openRun({ steps }, { subscribers: [amara] })
+    const refused = vi.fn(() => Promise.resolve(new Response('{"statusCode":401}', { status: 401 })))
+    app.service.fetch = refused
+    const who = await screen.findByRole('combobox', { name: 'Who' })
+    await app.user.clear(who)
+    await app.user.type(who, 'c-1')
+    await waitFor(() => expect(refused).toHaveBeenCalled())
+    await gone(() => screen.queryByRole('dialog'))
+    expect(screen.getByRole('option', { name: /^Subscriber with the ID c-1/ })).toBeTruthy()
+  })
+})
+
+describe('what was typed', () => {
+  const typed = '{ "total": '
+  const value = async (name: string) =>
+    ((await screen.findByRole('textbox', { name })) as HTMLTextAreaElement).value
+
+  test('survives a reload of a new workflow, its creation and a reload of its edit', async () => {
+    const { user, reload, client } = await renderApp('/workflows/new?sample=order-receipt&section=test')
+    await screen.findByRole('textbox', { name: 'Payload' })
+    await write(user, 'Payload', typed)
+    const draftOf = async () => (await (await client.drafts()).list())[0]?.id
+    await waitFor(async () => expect(await draftOf()).toBeTruthy())
+    const { router } = await reload()
+    await waitFor(async () => expect(await value('Payload')).toBe(typed))
+    expect(router.state.location.search).toMatchObject({ draft: await draftOf(), section: 'test' })
+
+    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    await screen.findByRole('heading', { name: 'Workflow created' })
+    await user.click(await screen.findByRole('link', { name: 'Test it' }))
+    await waitFor(async () => expect(await value('Payload')).toBe(typed))
+    expect(screen.getByText(/^Line 1/)).toBeTruthy()
+  })
+
+  test('survives a reload of an edit without counting as a change of the workflow', async () => {
+    const { user, reload, client } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
+    await write(user, 'Payload', typed)
+    await reload()
+    await waitFor(async () => expect(await value('Payload')).toBe(typed))
+    expect(await (await client.drafts()).list()).toEqual([])
+  })
+})

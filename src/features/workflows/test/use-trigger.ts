@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
+import { runWrite, write } from '#src/client/query.ts'
+import { randomId } from '#src/client/random-id.ts'
+import type { TriggerEvent } from '#src/contract/event.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { SentTrigger } from './use-run.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+
+export type TriggerOutcome =
+  | { kind: 'sent'; sent: SentTrigger }
+  /** Accepted by the service, but nothing runs. */
+  | { kind: 'stopped'; status: string; errors: readonly string[] }
+  | { kind: 'failed'; failure: Failure }
+
+export type TriggerInput = Pick<TriggerEvent, 'to' | 'payload' | 'tenant' | 'actor'>
+
+/** Triggers a workflow, one call at a time. The transaction id is made here, so that a lost answer can be looked up. */
+export function useTrigger(workflow: Workflow) {
+  const { reasonPrompt, queryClient } = useClient()
+  const isInFlight = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<TriggerOutcome>()
+
+  const send = async (call: TriggerInput, subscriberId: string): Promise<TriggerOutcome> => {
+    const { name } = workflow
+    const why = await reasonPrompt.ask({ operation: 'eventTrigger', name })
+    if (!why) return { kind: 'failed', failure: { kind: 'notExplained' } }
+    const transactionId = randomId()
+    const sent = { transactionId, subscriberId, isUnknown: false }
+    const identifier = identifierIn(workflow)
+    const note = { ...why, names: { workflow: name, identifier } }
+    const body = { ...call, name: identifier, transactionId }
+    try {
+      const answer = await runWrite(queryClient, write('eventTrigger'), { body, note })
+      if (answer.status === 'processed')
+        return { kind: 'sent', sent: { ...sent, transactionId: answer.transactionId ?? transactionId } }
+      return { kind: 'stopped', status: answer.status, errors: answer.error ?? [] }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { failure } = error
+      return isUncertain(failure)
+        ? { kind: 'sent', sent: { ...sent, isUnknown: true } }
+        : { kind: 'failed', failure }
+    }
+  }
+
+  /** `prepare` returns the call, or `undefined` to cancel it. */
+  const trigger = async (prepare: () => Promise<TriggerInput | undefined>, subscriberId: string) => {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    setBusy(true)
+    try {
+      const call = await prepare()
+      if (call) setOutcome(await send(call, subscriberId))
+    } finally {
+      isInFlight.current = false
+      setBusy(false)
+    }
+  }
+  return { trigger, isBusy, outcome, forget: () => setOutcome(undefined) }
+}
