@@ -52,6 +52,6 @@ export const testScreen = (page: Page) => {
     saveCase: () => button('Save as test case').click(),
     acceptOutcome: () => button('Accept new result').click(),
     sendAnyway: () => held.getByRole('button', { name: /anyway$/ }).click(),
-    cancel: () => held.getByRole('button', { name: 'Cancel' }).click(),
+    cancel: () => held.getByRole('button', { name: 'Keep editing' }).click(),
   }
 }
