@@ -184,7 +184,11 @@ export const components: Components<Theme> = {
         borderRadius: 12,
         '& > form': { display: 'contents' },
         // Closes it.
-        '& > .MuiIconButton-root': { position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14 },
+        '& > .MuiIconButton-root, & > span > .MuiIconButton-root': {
+          position: 'absolute',
+          insetBlockStart: 14,
+          insetInlineEnd: 14,
+        },
         [phone]: { alignSelf: 'flex-end', margin: 0, width: '100%', borderRadius: '12px 12px 0 0' },
         // The head and the foot scroll too.
         [lowWindow]: { display: 'block', maxHeight: 'calc(100% - 16px)' },
