@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { createChunkNames } from './src/tools/chunks.mjs'
 import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
 import { listThirdParties } from './src/tools/third-party.mjs'
@@ -20,12 +18,9 @@ const serviceBuild = {
   rolldownOptions: { checks, output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
 }
 
-const source = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
-const chunkName = createChunkNames({
-  entry: source('entry.ts'),
-  main: source('main.tsx'),
-  screens: source('screens.ts'),
-})
+/** The page's own short script stays apart, so that it runs before the console has arrived. */
+const isConsole = (id: string) =>
+  !/index\.html|app\/(entry|screens|usable-storage)\.ts$|vite\/preload-helper/.test(id)
 
 /**
  * The console's page obeys `script-src 'self'` without inline or eval: nothing is inlined, and the
@@ -43,10 +38,15 @@ const consoleBuild = {
     checks,
     // Emotion imports it for `withTheme`, which nothing calls.
     treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+    // What every screen needs is fetched beside the page's own short script, which asks for the screen meanwhile.
+    input: ['index.html', 'src/app/main.tsx'],
+    preserveEntrySignatures: false as const,
     output: {
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: chunkName, debugName: 'screens' }],
+        groups: [{ name: 'console', tags: ['$initial' as const], test: isConsole }],
+        // A screen comes in a few files instead of up to eighty: what several share is copied, and still runs once.
+        experimentalInlineCommonChunks: { maxSize: Infinity, exclude: /\.css$/ },
       },
     },
   },
@@ -60,7 +60,7 @@ const styled = 'src/ui/theme.test.tsx'
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), listPreloads(), listThirdParties(), precompress()],
+  plugins: [react(), listPreloads('main'), listThirdParties(), precompress()],
   build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? serviceBuild : consoleBuild) },
   server: { host: '127.0.0.1' },
   test: {

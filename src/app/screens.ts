@@ -1,7 +1,4 @@
-/**
- * The code of each screen by path; the first path that matches counts. The build reads this table too, because each
- * page lists the files of the requested screen.
- */
+/** The code of each screen by path; the first path that matches counts. */
 export const screens = {
   // Redirects to the workflows.
   '/': () => import('#src/features/workflows/list/WorkflowListPage.tsx'),

@@ -1,32 +1,24 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Limits for files and brotli KiB of JavaScript. The best comparable product needs 333 KiB for its first load. */
-const budgets = {
-  'first load': { kib: 205, files: 10 },
-  'usable builder': { kib: 310, files: 10 },
-}
-const builder = '/workflows/1/edit'
+/** Limits in brotli KiB of scripts, and in files. The best comparable product needs 333 KiB for its first load. */
+const budgets = { 'first load': { kib: 205, files: 6 }, screen: { kib: 360, files: 10 } }
+const page = 'index.html'
+const mainScript = 'src/app/main.tsx'
 
+/** @typedef {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} Manifest written by Vite */
 /** @typedef {{ name: string, kib: number, files: number, isWithinBudget: boolean }} Size */
 
 /**
- * Measures what a browser fetches until the builder is usable, and the part of it that any screen needs. The page lists
- * both, so that they arrive in one round trip.
- * @param {string} html of the console
- * @param {readonly import('./preload.mjs').ScreenFiles[]} screens
+ * Measures what a browser fetches for any screen, and with each screen. The page's own script imports all of them.
+ * @param {Manifest} manifest
  * @param {(file: string) => number} bytesOf compressed size of a file
- * @returns {Size[]}
- * @throws {Error} if there are no files, or no screen at the builder's address
+ * @returns {Size[]} the first load, then the screens, the heaviest first
  */
-export function measure(html, screens, bytesOf) {
-  const first = [...html.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-  const found = screens.find(({ path }) => new RegExp(path).test(builder))
-  if (first.length === 0 || found === undefined) throw new Error('The build lists no files for the builder.')
-  const needed = { 'first load': first, 'usable builder': [...first, ...found.files] }
-  return Object.entries(budgets).map(([name, budget]) => {
-    const files = needed[/** @type {keyof typeof needed} */ (name)]
+export function measure(manifest, bytesOf) {
+  const sizeOf = (/** @type {string} */ name, /** @type {string[]} */ parts, budget = budgets.screen) => {
+    const files = filesOf(manifest, [page, mainScript, ...parts])
     const kib = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1024
     return {
       name,
@@ -34,7 +26,25 @@ export function measure(html, screens, bytesOf) {
       files: files.length,
       isWithinBudget: kib <= budget.kib && files.length <= budget.files,
     }
-  })
+  }
+  const screens = new Set(manifest[page]?.dynamicImports?.filter((part) => part.endsWith('Page.tsx')))
+  if (screens.size === 0) throw new Error('The build has no screens.')
+  const each = [...screens].map((part) => sizeOf(/(\w+)\.tsx$/.exec(part)?.[1] ?? part, [part]))
+  return [
+    sizeOf('first load', [], budgets['first load']),
+    ...each.toSorted((one, other) => other.kib - one.kib),
+  ]
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {readonly string[]} parts
+ * @returns {string[]} the files of these parts and of everything that they import statically
+ */
+function filesOf(manifest, parts) {
+  const seen = new Set(parts)
+  for (const part of seen) for (const more of manifest[part]?.imports ?? []) seen.add(more)
+  return [...seen].map((part) => manifest[part]?.file ?? '')
 }
 
 /**
@@ -43,19 +53,13 @@ export function measure(html, screens, bytesOf) {
  * @returns {boolean} whether every budget is kept
  */
 export function reportSize(folder) {
-  const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8')
-  const bytesOf = (/** @type {string} */ file) => {
-    const path = join(folder, file)
-    return existsSync(`${path}.br`)
-      ? statSync(`${path}.br`).size
-      : brotliCompressSync(readFileSync(path)).length
-  }
-  const sizes = measure(read('index.html'), JSON.parse(read('.vite/screens.json')), bytesOf)
-  for (const { name, kib, files, isWithinBudget } of sizes) {
-    const budget = budgets[/** @type {keyof typeof budgets} */ (name)]
+  const sizes = measure(
+    JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
+    (file) => brotliCompressSync(readFileSync(join(folder, file))).length,
+  )
+  for (const { name, kib, files, isWithinBudget } of sizes)
     console.log(
-      `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget.kib} in ${budget.files}: ${isWithinBudget ? 'ok' : 'OVER BUDGET'}`,
+      `${name.padEnd(16)} ${kib.toFixed(1).padStart(6)} KiB brotli in ${files} scripts${isWithinBudget ? '' : ': OVER BUDGET'}`,
     )
-  }
   return sizes.every(({ isWithinBudget }) => isWithinBudget)
 }

@@ -1,27 +1,39 @@
 import { expect, test } from 'vitest'
 import { measure } from './size.mjs'
 
-const html =
-  '<script src="/assets/start.js"></script><link href="/assets/console.js"><link href="/assets/a.css">'
-const screens = [
-  { path: '^/workflows/?$', files: ['assets/list.js'] },
-  { path: '^/workflows/[^/]+/edit/?$', files: ['assets/builder.js', 'assets/shared.js'] },
-]
+const manifest = {
+  'index.html': {
+    file: 'index.js',
+    dynamicImports: ['src/app/main.tsx', 'a/ListPage.tsx', 'a/BuilderPage.tsx'],
+  },
+  'src/app/main.tsx': { file: 'main.js', imports: ['_console'] },
+  _console: { file: 'console.js' },
+  'a/ListPage.tsx': { file: 'list.js', imports: ['_console'] },
+  'a/BuilderPage.tsx': { file: 'builder.js', imports: ['_console', '_shared'], dynamicImports: ['late'] },
+  _shared: { file: 'shared.js', imports: ['_console'] },
+  late: { file: 'late.js' },
+}
 
-test('measures the files that the page lists for any screen and for the builder', () => {
-  expect(measure(html, screens, () => 80 * 1024)).toEqual([
-    { name: 'first load', kib: 160, files: 2, isWithinBudget: true },
-    { name: 'usable builder', kib: 320, files: 4, isWithinBudget: false },
+test('measures what any screen needs, and each screen with it, the heaviest first', () => {
+  expect(measure(manifest, () => 67 * 1024)).toEqual([
+    { name: 'first load', kib: 201, files: 3, isWithinBudget: true },
+    { name: 'BuilderPage', kib: 335, files: 5, isWithinBudget: true },
+    { name: 'ListPage', kib: 268, files: 4, isWithinBudget: true },
   ])
 })
-test('checks the number of files too', () => {
-  const many = Array.from({ length: 9 }, (_, index) => `assets/${index}.js`)
-  const sizes = measure(html, [{ path: '.', files: many }], () => 1)
-  expect(sizes.map(({ files, isWithinBudget }) => [files, isWithinBudget])).toEqual([
-    [2, true],
-    [11, false],
+
+test('checks both limits', () => {
+  expect(measure(manifest, () => 70 * 1024).map(({ isWithinBudget }) => isWithinBudget)).toEqual([
+    false,
+    true,
+    true,
   ])
+  const imports = Array.from({ length: 12 }, (_, index) => `_${index}`)
+  const parts = Object.fromEntries(imports.map((name) => [name, { file: name }]))
+  const split = { ...manifest, ...parts, 'a/ListPage.tsx': { file: 'list.js', imports } }
+  expect(measure(split, () => 1).find(({ isWithinBudget }) => !isWithinBudget)?.name).toBe('ListPage')
 })
-test('refuses a build without a builder', () => {
-  expect(() => measure(html, screens.slice(0, 1), () => 1)).toThrow('no files for the builder')
+
+test('refuses a build without screens', () => {
+  expect(() => measure({ ...manifest, 'index.html': { file: 'index.js' } }, () => 1)).toThrow('no screens')
 })

@@ -13,10 +13,6 @@ beforeAll(async () => {
     'secret.txt': 'outside',
     'console/index.html':
       '<head><meta name="csp-nonce" content="__CSP_NONCE__"><title>Console</title></head>',
-    'console/.vite/screens.json': JSON.stringify([
-      { path: '^/workflows/?$', files: ['assets/list.js'] },
-      { path: '^/workflows/[^/]+/?$', files: ['assets/workflow.js', 'assets/shared.js'] },
-    ]),
     'console/favicon.svg': '<svg/>',
     'console/.vite/manifest.json': '{}',
     'console/assets/main-BxY12_ab.js': 'plain',
@@ -156,14 +152,4 @@ test('a file the browser already has is not sent again', async () => {
 test('reports that the console has not been built', async () => {
   const reply = await createStatic(join(top, 'nowhere'))(new Request('http://console/'))
   expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'The console is not built' }])
-})
-
-test('the page lists the files of the screen it opens', async () => {
-  const listed = async (path: string) =>
-    [...(await (await get(path)).text()).matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
-      ([, file]) => file,
-    )
-  expect(await listed('/workflows/6a21')).toEqual(['/assets/workflow.js', '/assets/shared.js'])
-  expect(await listed('/workflows')).toEqual(['/assets/list.js'])
-  expect(await listed('/elsewhere')).toEqual([])
 })

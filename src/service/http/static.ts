@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import * as z from 'zod/mini'
 import { reportPath } from './csp-reports.ts'
 import { pathNotFound, toErrorResponse } from './process-paths.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -113,19 +112,16 @@ function send(file: StaticFile, path: string, request: Request): Response {
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The page, with a new nonce for the styles it creates at run time, and the files of the screen it opens. */
+/** The page, with a new nonce for the styles it creates at run time. */
 async function createPage(
   directory: string,
   connect: readonly string[],
   request: Request,
 ): Promise<Response> {
-  const read = (file: string) => readFile(join(directory, file), 'utf8').catch(() => undefined)
-  const [html, screens = '[]'] = await Promise.all([read('index.html'), read('.vite/screens.json')])
+  const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return refusal(request, 404, 'The console is not built')
   const nonce = randomBytes(16).toString('base64url')
-  const files = filesOfScreen(screens, new URL(request.url).pathname)
-  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const text = html.replaceAll(noncePlaceholder, nonce).replace('</head>', `${preloads.join('')}</head>`)
+  const text = html.replaceAll(noncePlaceholder, nonce)
   const headers = new Headers({
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
@@ -135,14 +131,6 @@ async function createPage(
     'cache-control': 'no-cache',
   })
   return new Response(request.method === 'HEAD' ? null : text, { headers })
-}
-
-/** Written by the build: patterns of addresses, and the files of the screen at each. */
-const Screens = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
-
-function filesOfScreen(record: string, pathname: string): readonly string[] {
-  const screens = Screens.parse(JSON.parse(record))
-  return screens.find(({ path }) => new RegExp(path).test(pathname))?.files ?? []
 }
 
 const refusal = (request: Request, status: number, message: string, headers: Record<string, string> = {}) =>
