@@ -10,10 +10,9 @@ import { Link } from '#src/ui/Link.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
+import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './edit-words.ts'
-
-const SourceWorkflow = lazyPart(async () => (await import('../read-only/SourceWorkflow.tsx')).SourceWorkflow)
 
 const DraftLoader = lazyPart(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 

@@ -21,6 +21,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
+import { StepEditor } from '../form/step/StepEditor.tsx'
 import { StepList } from '../form/steps/StepList.tsx'
 import { useHasExternalContent } from '../form/use-value.ts'
 import { words } from '../model/form-words.ts'
@@ -30,10 +31,6 @@ const fallback = (
     <LoadingState />
   </Card>
 )
-
-const StepEditor = lazyPart(async () => (await import('../form/step/StepEditor.tsx')).StepEditor, {
-  fallback,
-})
 
 // Loaded on demand, because most workflows are started without them.
 const lazySections = {
@@ -148,7 +145,6 @@ function StepsSection({ steps }: { steps: Steps }) {
 }
 
 function WrittenHere({ steps }: { steps: Steps }) {
-  useEffect(() => void StepEditor.preload(), [])
   const { rows, open } = steps
   const t = useWords(words)
   const { getValues } = useFormContext<WorkflowValues>()

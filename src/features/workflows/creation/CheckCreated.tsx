@@ -15,8 +15,6 @@ import { createWords } from './create-words.ts'
 import { type CreatedSearch, findCreated } from './creation.ts'
 import { WorkflowLink } from './IdentifierPlan.tsx'
 
-export const settledTones = { created: 'success', absent: 'info' } as const
-
 /** Called with the workflow that an unanswered attempt created. */
 export type OnFound = (workflow: Workflow, record: CreateRecord) => void
 

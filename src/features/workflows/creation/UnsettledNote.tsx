@@ -3,7 +3,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { type CreateRecord, isNamed } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { CheckCreated, type OnFound, settledTones } from './CheckCreated.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { CheckCreated as Check, OnFound } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -11,6 +12,10 @@ import { invalidateUnsettled, unsettledCreates } from '#src/client/create-once/c
 import { useWatch } from 'react-hook-form'
 import { words } from '../model/form-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
+
+const CheckCreated = lazyPart(async () => (await import('./CheckCreated.tsx')).CheckCreated)
+
+export const settledTones = { created: 'success', absent: 'info' } as const
 
 /** Beyond this many, the rest are only counted. */
 const most = 3
@@ -69,7 +74,7 @@ export function UnsettledNote({ except, onFound, onRead }: Props) {
 const without = (checked: readonly Checked[], { fingerprint }: CreateRecord) =>
   checked.filter(({ record }) => record.fingerprint !== fingerprint)
 
-type UnsettledAttemptProps = Required<Pick<ComponentProps<typeof CheckCreated>, 'onCheck' | 'onSettled'>> & {
+type UnsettledAttemptProps = Required<Pick<ComponentProps<typeof Check>, 'onCheck' | 'onSettled'>> & {
   record: CreateRecord
   outcome: Checked['outcome'] | undefined
   onFound: OnFound

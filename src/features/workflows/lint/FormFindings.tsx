@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { useFormState } from 'react-hook-form'
-import { problemsIn } from '../model/problems.ts'
-import type { WorkflowValues } from '../model/values.ts'
 import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
-import { useFindings } from './LintProvider.tsx'
 import Button from '@mui/material/Button'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../navigation/focus-field.ts'
@@ -16,18 +12,8 @@ import MuiLink from '@mui/material/Link'
 /** Findings that the note of a text field already explains. */
 const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
 
-type FindingsAtPlaceProps = {
-  place: string
-  /** Whether they are below a text field, whose note already explains some of them. */
-  isText?: boolean
-}
-
-/** Findings about one place of the open step, below it. */
-export function FindingsAtPlace({ place, isText = false }: FindingsAtPlaceProps) {
-  const { errors } = useFormState<WorkflowValues>()
-  const reported = new Set(problemsIn(errors).map(({ path }) => path))
-  // The field itself says what is wrong, once.
-  const found = useFindings(place).filter(({ path, repair }) => repair !== undefined || !reported.has(path))
+/** Findings about one place of the open step. `isText`: a text field, whose note already explains some of them. */
+export function PlacedFindings({ found, isText }: { found: readonly PlacedFinding[]; isText: boolean }) {
   const isNoted = ({ code }: PlacedFinding) => isText && noted.has(code)
   const listed = found.filter((one) => !isNoted(one))
   const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'

@@ -3,6 +3,7 @@ import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.
 import { foldText } from '#src/domain/text/search-text.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
@@ -22,7 +23,7 @@ import { StartChoices } from './StartChoices.tsx'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
-import { Import, type ImportTarget } from '../import/ImportDialog.tsx'
+import type { ImportTarget } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -33,6 +34,8 @@ import { actionWords } from '../actions/words.ts'
 import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
+
+const Import = lazyPart(async () => (await import('../import/ImportDialog.tsx')).Import)
 
 export default function WorkflowListPage() {
   const t = useWords(words)

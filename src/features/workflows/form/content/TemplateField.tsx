@@ -6,14 +6,19 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { VariableList } from './VariableList.tsx'
-import { VariableNotes } from './VariableNotes.tsx'
-import { FindingsAtPlace } from '../../lint/FormFindings.tsx'
+import { FindingsAtPlace } from '../../lint/FindingsAtPlace.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { type TextElement, useCompletion } from './use-completion.ts'
 import { allSuggestions } from './suggestions.ts'
 import { contentWords } from './words.ts'
+
+// With the parser of templates, which most fields do not need at first.
+const VariableNotes = lazyPart(async () => (await import('./VariableNotes.tsx')).VariableNotes, {
+  Failed: () => null,
+})
 
 type Props = {
   name: FieldPath<WorkflowValues>
