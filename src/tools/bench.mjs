@@ -9,27 +9,23 @@ const [rounds = 3, triggerSeconds = 60] = process.argv.slice(2).map(Number)
 /** Each turn takes several seconds. */
 const documentedTurns = 5
 
-/** Columns about the builder: absolute values, and multiples of the plain HTML page. */
-const columns = /** @type {const} */ ([
-  { key: 'files', title: 'scripts', digits: 0 },
-  { key: 'kib', title: 'KiB brotli', digits: 1 },
-  { key: 'waves', title: 'waves', digits: 0 },
+/** Rows about the builder with an open step: absolute values, and multiples of the plain HTML page. */
+const rows = /** @type {const} */ ([
+  { key: 'kib', title: 'scripts until usable, KiB brotli', digits: 1 },
+  { key: 'waves', title: 'waves of scripts', digits: 0 },
+  { key: 'slow', title: 'usable, Fast 3G and a quarter of the processor', digits: 0, isTimes: true },
   { key: 'usable', title: 'usable', digits: 0, isTimes: true },
-  { key: 'slow', title: 'usable, slow', digits: 0, isTimes: true },
-  { key: 'key', title: 'key → paint', digits: 1, isTimes: true },
-  { key: 'script', title: 'script a key', digits: 1 },
-  { key: 'add', title: 'add a step', digits: 0, isTimes: true },
-  { key: 'move', title: 'move a step', digits: 0, isTimes: true },
-  { key: 'heap', title: 'heap MiB', digits: 1 },
-  { key: 'warm', title: 'after 40 routes', digits: 1 },
-  { key: 'routes', title: 'after 200', digits: 1 },
+  { key: 'key', title: 'key → paint, 10 steps', digits: 1, isTimes: true },
+  { key: 'keyOfMany', title: 'key → paint, 100 steps', digits: 1, isTimes: true },
+  { key: 'add', title: 'add a step to 10', digits: 0, isTimes: true },
+  { key: 'move', title: 'move one of 10', digits: 0, isTimes: true },
 ])
 
 await printEngine([50, 5000])
 await buildWhenStale()
 await printDocumented()
 await printTriggers(triggerSeconds)
-await printBuilder([10, 100, 500])
+await printBuilder()
 
 /** @param {readonly number[]} sizes numbers of conditions */
 async function printEngine(sizes) {
@@ -72,26 +68,16 @@ async function printTriggers(seconds) {
   console.log(table(rows))
 }
 
-/** @param {readonly number[]} sizes numbers of steps */
-async function printBuilder(sizes) {
-  const measured = await measureBuilder(sizes, rounds)
-  const rows = measured.map(({ target, size, sample }) => {
-    const plain = measured.find((other) => other.size === size)?.sample ?? {}
-    return [
-      `${size} ${target}`,
-      ...columns.map(({ key, digits, ...column }) => {
-        if (!sample[key]) return ''
-        const value = median(sample[key])
-        const times = 'isTimes' in column ? ` ${(value / median(plain[key] ?? [])).toFixed(1)}×` : ''
-        return value.toFixed(digits) + times
-      }),
-    ]
+async function printBuilder() {
+  const { compared, routes } = await measureBuilder(rounds)
+  const lines = rows.map(({ key, title, digits, ...row }) => {
+    const [plain = Number.NaN, ...others] = compared.map(({ sample }) => median(sample[key] ?? []))
+    const times = (/** @type {number} */ value) => ('isTimes' in row ? ` ${(value / plain).toFixed(1)}×` : '')
+    return [title, plain.toFixed(digits), ...others.map((value) => value.toFixed(digits) + times(value))]
   })
-  console.log(
-    '\nAn existing workflow of so many steps with the middle one open: milliseconds, medians, × plain HTML.',
-  )
-  console.log(
-    'Slow is a quarter of the processor and Fast 3G; a script that is put off counts for its key.\n',
-  )
-  console.log(table([['', ...columns.map(({ title }) => title)], ...rows]))
+  console.log('\nThe builder with an open step beside other pages: milliseconds, medians, × plain HTML.\n')
+  console.log(table([['', ...compared.map(({ name }) => name)], ...lines]))
+  console.log('\nWhat a browser with an empty cache has fetched once a screen is usable:\n')
+  const screens = routes.map(({ name, files, kib, waves }) => [name, `${files}`, kib.toFixed(1), `${waves}`])
+  console.log(table([['', 'scripts', 'KiB brotli', 'waves'], ...screens]))
 }

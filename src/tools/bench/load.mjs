@@ -1,13 +1,13 @@
 /**
- * What a browser with an empty cache requested until a page was usable.
+ * What a browser with an empty cache fetched until a page was usable.
  * @typedef {object} Load
  * @property {number} usableMs after the navigation began
- * @property {string[]} scripts their paths, in the order of the requests
+ * @property {Fetched[]} scripts in the order of the requests
  * @property {number} scriptBytes transferred bytes without headers
- * @property {number} waves consecutive round trips for scripts and reads
+ * @property {number} waves consecutive round trips for scripts
  */
 /** @typedef {{ path: string, startMs: number, endMs: number, bytes: number }} Fetched times of one clock */
-/** @typedef {{ name: string, url: string, usable: string, storage?: Record<string, string> }} Target `usable`: selector of the field that shows that the page is usable */
+/** @typedef {{ name: string, url: string, usable: string, storage?: Record<string, string> }} Target `usable`: selector of what shows that the page is usable */
 
 /** Chromium flags that turn off background activity. */
 export const flags = [
@@ -53,9 +53,9 @@ export async function loadOnce(browser, target, throttle) {
     const scripts = fetched.filter(({ path }) => path.endsWith('.js'))
     return {
       usableMs,
-      scripts: scripts.map(({ path }) => path),
+      scripts,
       scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-      waves: countWaves(fetched.filter(({ path }) => path.endsWith('.js') || path.startsWith('/v1/'))),
+      waves: countWaves(scripts),
     }
   } finally {
     await context.close()
@@ -71,14 +71,14 @@ async function slowDown(page, { cpuRate, ...network }) {
 }
 
 /**
- * The requests made until a time, with their start and end.
+ * What had arrived at a time, with start and end.
  * @param {readonly import('playwright').Request[]} requests
  * @param {number} untilMs
  * @returns {Promise<Fetched[]>}
  */
 async function fetchedUntil(requests, untilMs) {
   const early = requests.filter((request) => request.timing().startTime <= untilMs)
-  return Promise.all(
+  const fetched = await Promise.all(
     early.map(async (request) => {
       const response = await request.response()
       await response?.finished()
@@ -88,6 +88,7 @@ async function fetchedUntil(requests, untilMs) {
       return { path, startMs: startTime, endMs: startTime + responseEnd, bytes: responseBodySize }
     }),
   )
+  return fetched.filter(({ endMs }) => endMs <= untilMs)
 }
 
 /**

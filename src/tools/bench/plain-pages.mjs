@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -5,17 +7,26 @@ import { build } from 'vite'
 import { root } from '../build.mjs'
 
 /** The sources in `pages/` that are compared with the console. */
-const names = /** @type {const} */ (['html', 'react'])
+const sources = { html: 'html.mjs', mui: 'mui.tsx', admin: 'admin.tsx' }
 
-/** @typedef {{ urlOf: (page: typeof names[number], steps: number) => string, close: () => void }} PlainPages */
+/** Too large for everyone's install, so it is fetched by whoever measures, once. */
+const adminFolder = join(root, 'node_modules/.cache/react-admin')
+const admin = 'react-admin@5.15.4'
+/** One copy of React for the page and react-admin. */
+const dedupe = ['react', 'react-dom']
+
+/** @typedef {{ urlOf: (page: keyof typeof sources, steps: number) => string, close: () => void }} PlainPages */
 
 /**
  * Bundles the plain pages and serves them on a free port, compressed like the console.
  * @returns {Promise<PlainPages>}
  */
 export async function servePlainPages() {
+  installAdmin()
   const scripts = new Map(
-    await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await bundled(name)]))),
+    await Promise.all(
+      Object.entries(sources).map(async ([name, file]) => /** @type {const} */ ([name, await bundled(file)])),
+    ),
   )
   const server = createServer(({ url = '/' }, response) => {
     const [, name = '', isScript] = /^\/(\w+)(\.js)?(?:\?|$)/.exec(url) ?? []
@@ -34,14 +45,30 @@ export async function servePlainPages() {
   }
 }
 
-/** @param {string} name @returns {Promise<Buffer>} */
-async function bundled(name) {
-  const input = join(root, 'src/tools/bench/pages', `${name}.mjs`)
+function installAdmin() {
+  if (existsSync(join(adminFolder, 'node_modules/react-admin'))) return
+  console.log(`Installing ${admin} for comparison…`)
+  mkdirSync(adminFolder, { recursive: true })
+  writeFileSync(join(adminFolder, 'package.json'), '{ "private": true }')
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const { status } = spawnSync('npm', ['install', admin, ...options], { cwd: adminFolder, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${admin} could not be installed.`)
+}
+
+/** @param {string} file @returns {Promise<Buffer>} */
+async function bundled(file) {
+  const input = join(root, 'src/tools/bench/pages', file)
   const built = await build({
     root,
     configFile: false,
-    logLevel: 'warn',
-    build: { write: false, modulePreload: false, copyPublicDir: false, rolldownOptions: { input } },
+    logLevel: 'error',
+    resolve: { dedupe, alias: { 'react-admin': join(adminFolder, 'node_modules/react-admin') } },
+    build: {
+      write: false,
+      modulePreload: false,
+      copyPublicDir: false,
+      rolldownOptions: { input, output: { codeSplitting: false } },
+    },
   })
   const [{ output } = { output: [] }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
     [built].flat()

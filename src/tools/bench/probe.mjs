@@ -49,25 +49,3 @@ export async function addProbe(page, storage = {}) {
 
 /** @param {Page} page @param {number} timeMs */
 export const pause = (page, timeMs) => page.waitForTimeout(timeMs)
-
-/**
- * Metrics of a page from the browser: milliseconds of processor time used by its scripts, and MiB of heap in use after a
- * garbage collection.
- * @param {Page} page
- */
-export async function openMetrics(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async (/** @type {string} */ metricName) => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN
-  }
-  return {
-    session,
-    scriptMs: async () => (await read('ScriptDuration')) * 1000,
-    heapMib: async () => {
-      await session.send('HeapProfiler.collectGarbage')
-      return (await read('JSHeapUsedSize')) / 2 ** 20
-    },
-  }
-}

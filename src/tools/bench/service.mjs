@@ -74,3 +74,8 @@ export async function createWorkflow(service, count) {
     close()
   }
 }
+
+/** Session storage of a tab that is connected. @param {BuiltService} service @returns {Record<string, string>} */
+export const sessionOf = ({ url: baseUrl, apiKey }) => ({
+  'carillon.session': JSON.stringify({ baseUrl, apiKey }),
+})

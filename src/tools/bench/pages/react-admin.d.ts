@@ -1,0 +1,2 @@
+// Installed by the bench alone (`plain-pages.mjs`).
+declare module 'react-admin'
