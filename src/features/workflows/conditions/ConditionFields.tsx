@@ -8,7 +8,7 @@ import { SelectField, SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { NumberField, TextField } from '#src/ui/fields/TextField.tsx'
 import { useBoundField } from '#src/ui/fields/use-bound-field.ts'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../model/step-words.ts'
 import type { ConditionPath, WorkflowValues } from '../model/values.ts'
 import { stepChoices, valueFor, withSource } from './edits.ts'
@@ -116,7 +116,7 @@ function ComparisonFields({ path, source, select }: Props & { source: string; se
             name={`${path}.field`}
             label={c('field')}
             mono
-            placeholder={exampleOf(source, c)}
+            placeholder={examples.get(source)}
             suggestions={fieldSuggestions(source, names, c('field.used'))}
           />
         </Box>
@@ -169,17 +169,14 @@ function OperatorField({ path }: Props) {
   )
 }
 
-function exampleOf(source: string, c: WordsOf<typeof conditionWords>) {
-  switch (source) {
-    case 'payload':
-    case 'subscriber':
-    case 'tenant':
-    case 'webhook':
-      return c(`field.${source}.example`)
-    default:
-      return undefined
-  }
-}
+const examples = new Map(
+  Object.entries({
+    payload: 'order.total',
+    subscriber: 'data.plan',
+    tenant: 'identifier',
+    webhook: 'approved',
+  }),
+)
 
 function OnlineField({ path }: Props) {
   const c = useWords(conditionWords)

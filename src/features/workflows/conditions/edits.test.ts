@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCondition, emptyFilter, type FilterValues } from '../model/values.ts'
-import { conditionCopy, filterCopy, moveCondition, stepChoices, valueFor, withSource } from './edits.ts'
+import { moveCondition, partCopy, stepChoices, valueFor, withSource } from './edits.ts'
 
 const condition = (field: string) => ({ ...emptyCondition(), on: 'payload', field })
 const group = (...fields: string[]): FilterValues => ({ ...emptyFilter(), children: fields.map(condition) })
@@ -26,8 +26,8 @@ describe('a condition that moves', () => {
 
 test('a copy does not have the ids of its original', () => {
   const kept = { _id: '1', id: '1', on: 'payload', extra: true }
-  expect(conditionCopy({ ...emptyCondition(), kept }).kept).toEqual({ on: 'payload', extra: true })
-  const filter = filterCopy({
+  expect(partCopy({ ...emptyCondition(), kept }).kept).toEqual({ on: 'payload', extra: true })
+  const filter = partCopy({
     ...emptyFilter(),
     children: [{ ...emptyCondition(), kept }],
     kept: { _id: '2' },

@@ -5,13 +5,10 @@ import type { ConditionValues, FilterValues, SourceFields } from '../model/value
 /** A condition's group, and its index there. */
 export type ConditionPlace = { group: number; row: number }
 
-/** A copy without the ids that a service gave the original. */
-export const conditionCopy = (condition: ConditionValues): ConditionValues =>
-  withoutServiceIds(structuredClone(condition))
-
-export function filterCopy(filter: FilterValues): FilterValues {
-  const { children, ...copy } = structuredClone(filter)
-  return { ...withoutServiceIds(copy), children: children.map(withoutServiceIds) }
+/** A copy of a condition or a group without the ids that a service gave the original. */
+export function partCopy<P extends ConditionValues | FilterValues>(part: P): P {
+  const copy = withoutServiceIds(structuredClone(part))
+  return 'children' in copy ? { ...copy, children: copy.children.map(withoutServiceIds) } : copy
 }
 
 function withoutServiceIds<T extends { kept?: SourceFields }>(row: T): T {

@@ -1,7 +1,7 @@
 import { isExactly } from '#src/domain/json/patch.ts'
 import { toStep } from '../../model/to-create.ts'
 import { uuid, emptyFilter, emptyStep, type PartValues, type StepValues } from '../../model/values.ts'
-import { filterCopy } from '../../conditions/edits.ts'
+import { partCopy } from '../../conditions/edits.ts'
 
 /** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
 export function newVariant(step: StepValues): PartValues {
@@ -20,7 +20,7 @@ export function newVariant(step: StepValues): PartValues {
 export function variantCopy(variant: PartValues): PartValues {
   const { kept, filters, ...copy } = structuredClone(variant)
   const { _id: _, id: __, uuid: ___, _templateId: ____, ...rest } = kept ?? {}
-  return { ...copy, uuid: uuid(), filters: filters.map(filterCopy), ...(kept ? { kept: rest } : {}) }
+  return { ...copy, uuid: uuid(), filters: filters.map(partCopy), ...(kept ? { kept: rest } : {}) }
 }
 
 /** Where a variant is in a list, or -1. */

@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+test('a condition is dragged with the keyboard and with the pointer, and says whether it is met', async ({
+  builder,
+  page,
+}) => {
+  await builder.open()
+  const step = await builder.addStep('SMS', 'Text')
+  const group = await step.addConditionGroup()
+  await group.condition(1).compare('Payload', 'plan', 'is', 'pro')
+  await (await group.addCondition()).compare('Payload', 'total', 'is more than', '100')
+  const other = await step.addConditionGroup()
+  await other.condition(1).compare('Payload', 'plan', 'is', 'free')
+  await expect(other.condition(1).verdict).toHaveText('Not met')
+
+  await page.getByRole('button', { name: 'Drag condition 2 of group 1' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Held over condition 1 of group 1')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(group.condition(1).field).toHaveValue('total')
+
+  const handle = page.getByRole('button', { name: 'Drag condition 1 of group 2' })
+  await handle.scrollIntoViewIfNeeded()
+  await handle.dragTo(page.getByRole('button', { name: 'Drag condition 1 of group 1' }), { steps: 10 })
+  await expect(step.conditionGroups).toHaveCount(1)
+  await expect(group.condition(3).field).toBeVisible()
+})
