@@ -60,7 +60,7 @@ test('a variant can be added, and is sent as it was written', async () => {
   await user.keyboard('Gold')
   await meet(user, 'Variant 1: Gold', 'gold')
   const message = part('Variant 1: Gold').getByRole('textbox', { name: 'Message' })
-  expect(message).toHaveProperty('value', 'Hello')
+  await waitFor(() => expect(message).toHaveProperty('value', 'Hello'))
   await user.clear(message)
   await enterText(user, message, 'Hello, dear')
   await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())
@@ -170,6 +170,7 @@ test('an edit of a variant keeps what has no field', async () => {
 test('a warning about a condition of a variant is shown at the condition, and can be repaired there', async () => {
   const { user } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
   await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
+  await user.click(await screen.findByRole('button', { name: /^\d+ (?:error|warning)/ }))
   await user.click(await screen.findByRole('button', { name: /^Text, variant 1 \(Gold\): / }))
   const block = part('Variant 1: Gold')
   await expectFocus(() => block.getByRole('combobox', { name: 'Operator' }))
