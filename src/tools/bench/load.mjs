@@ -28,6 +28,8 @@ export const slowConnection = {
   cpuRate: 4,
 }
 
+const longestMs = 60_000
+
 /**
  * Opens a page with an empty cache and waits until it is usable.
  * @param {import('playwright').Browser} browser
@@ -48,7 +50,10 @@ export async function loadOnce(browser, target, throttle) {
     page.on('request', (request) => requests.push(request))
     if (throttle) await slowDown(page, throttle)
     await page.goto(target.url, { waitUntil: 'commit' })
-    const { usableMs, beganMs } = await usable
+    const tooLate = page.waitForTimeout(longestMs).then(() => {
+      throw new Error(`${target.name} was not usable within a minute.`)
+    })
+    const { usableMs, beganMs } = await Promise.race([usable, tooLate])
     const fetched = await fetchedUntil(requests, beganMs + usableMs)
     const scripts = fetched.filter(({ path }) => path.endsWith('.js'))
     return {

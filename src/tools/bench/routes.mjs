@@ -6,7 +6,7 @@ import { sessionOf } from './service.mjs'
 /** Each screen's address, and what shows that it can be used. @type {readonly (readonly [string, string, string])[]} */
 const screens = [
   ['list', '/workflows', 'main a[href^="/workflows/"]:not([href$="new"], [href$="start"])'],
-  ['subscribers', '/subscribers', 'main a[href="/subscribers/ada"]'],
+  ['subscribers', '/subscribers', '[data-row-link]'],
   ['subscriber', '/subscribers/ada', 'main input[type="checkbox"]'],
   ['journal', '/journal', 'main h1'],
   ['help', '/help', 'main h1'],
