@@ -6,11 +6,11 @@ import { variableProblemWords } from '../../model/variable-problem-text.ts'
 export const variableWords = defineMessages({
   'list.label': 'Variables for {field}',
   'snippet.eachEvent': 'Repeat for each event',
-  'snippet.eachEvent.hint': 'a line for each comment',
+  'snippet.eachEvent.detail': 'a line for each comment',
   'snippet.countEvents': 'Number of events with a noun',
-  'snippet.countEvents.hint': '1 comment, 3 comments',
+  'snippet.countEvents.detail': '1 comment, 3 comments',
   'snippet.noEvents': 'Other text when nothing was collected',
-  'snippet.noEvents.hint': 'for events that the digest passes on at once',
+  'snippet.noEvents.detail': 'for events that the digest passes on at once',
   'payload.source': 'from the payload',
 
   'name.firstName': 'first name',
@@ -60,7 +60,7 @@ export const labelOf = (t: VariableWords, { kind, value }: Suggestion): string =
 
 /** What a suggestion stands for, in a few words. */
 export function hintOf(t: VariableWords, { kind, value }: Suggestion): string {
-  if (kind === 'snippet') return t(`snippet.${value}.hint`)
+  if (kind === 'snippet') return t(`snippet.${value}.detail`)
   if (kind === 'payload') return t('payload.source')
   if (kind === 'helper') return t(`helper.${value}`)
   if (kind === 'block') return t(`block.${value}`)
