@@ -50,6 +50,13 @@ async function typeToDelete(user: UserEvent, text: string) {
   await user.click(confirm)
 }
 
+/** Saves the open workflow, which is active, so that the console first shows what changes. */
+async function saveLive(user: UserEvent) {
+  await press(user, 'Save changes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+}
+
 const ways: [string, (app: App) => Promise<void>, (app: App) => string[], question: string | RegExp][] = [
   [
     'turning a workflow off',
@@ -67,7 +74,7 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[], questi
       await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
       await user.click(await screen.findByRole('tab', { name: 'Settings' }))
       await user.click(await screen.findByRole('switch', { name: 'Active' }))
-      await press(user, 'Save changes')
+      await saveLive(user)
     },
     ({ path }) => [`PUT ${path}`, `PUT ${path}/status`],
     /^Save “Receipt/,
@@ -149,7 +156,7 @@ test('nothing is sent without a reason, and nothing typed is lost', async () => 
   await open(`/workflows/${workflow._id}/edit`)
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' two')
-  await press(user, 'Save changes')
+  await saveLive(user)
   const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
