@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '#src/contract/limits.ts'
@@ -82,21 +83,23 @@ function OutcomeAndDays({ browse: { criteria, setCriteria } }: { browse: ListSta
         }))}
         onChange={(result) => setCriteria({ result: result || undefined })}
       />
-      <TextInput
-        type="date"
-        label={t('filter.from')}
-        dense
-        value={criteria.from ?? ''}
-        onChange={(from) => setCriteria({ from })}
-      />
-      <TextInput
-        type="date"
-        label={t('filter.to')}
-        dense
-        value={criteria.to ?? ''}
-        error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
-        onChange={(to) => setCriteria({ to })}
-      />
+      <Stack direction="row" sx={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
+        <TextInput
+          type="date"
+          label={t('filter.from')}
+          dense
+          value={criteria.from ?? ''}
+          onChange={(from) => setCriteria({ from })}
+        />
+        <TextInput
+          type="date"
+          label={t('filter.to')}
+          dense
+          value={criteria.to ?? ''}
+          error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
+          onChange={(to) => setCriteria({ to })}
+        />
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -44,7 +45,7 @@ function SkipWait({ notificationId }: { notificationId: string }) {
   const skip = useMutation(write('notificationSkipWait'))
   if (!isAllowed || triggers !== 'sandbox') return null
   return (
-    <div>
+    <Box sx={{ my: 1 }}>
       <Button
         size="small"
         variant="outlined"
@@ -54,7 +55,7 @@ function SkipWait({ notificationId }: { notificationId: string }) {
         {t('skipWait')}
       </Button>
       {skip.error && <InlineAlert tone="error">{failureText(f, 'write', skip.error.failure)}</InlineAlert>}
-    </div>
+    </Box>
   )
 }
 

@@ -27,7 +27,7 @@ import { timesOf } from './times.ts'
 const Item = styled('li')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '&[data-timed]': { gridTemplateColumns: '4.5rem 28px minmax(0, 1fr)' },
+  '&[data-timed]': { gridTemplateColumns: '5.25rem 28px minmax(0, 1fr)' },
   [phone]: { '&[data-timed]': { gridTemplateColumns: '20px minmax(0, 1fr)' } },
 })
 const When = styled(Typography)({
@@ -144,8 +144,7 @@ export function StepCards({ label, steps, onOpen, whileWaiting }: StepCardsProps
             chips={<Tag tone={step.tone}>{step.verdict}</Tag>}
             onOpen={onOpen && (() => onOpen(step))}
           >
-            <Told step={step} />
-            {step.isWaiting && whileWaiting}
+            <Told step={step} actions={step.isWaiting && whileWaiting} />
           </StepCard>
         ))}
       </Stack>
@@ -154,7 +153,7 @@ export function StepCards({ label, steps, onOpen, whileWaiting }: StepCardsProps
   )
 }
 
-function Told({ step }: { step: StepView }) {
+function Told({ step, actions }: { step: StepView; actions: ReactNode }) {
   const t = useWords(stepCardWords)
   const { notes, warning, message, events, why, log } = step
   return (
@@ -171,16 +170,16 @@ function Told({ step }: { step: StepView }) {
           <Message kind={step.type} message={message.shown} />
         </Stack>
       )}
-      <Box sx={{ '&:empty': { display: 'none' } }}>
+      {actions}
+      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
         {events.length > 1 && <Events events={events} />}
-        {why.length > 0 && (
-          <Disclosure lazy title={t('why')}>
-            <Reasons of={why} />
-          </Disclosure>
-        )}
-        {log.length > 0 && (
-          <Disclosure lazy title={t('log')}>
-            <Log lines={log} />
+        {why.length + log.length > 0 && (
+          <Disclosure lazy title={t(why.length > 0 ? 'why' : 'log')}>
+            <Stack spacing={1}>
+              {why.length > 0 && <Reasons of={why} />}
+              {why.length > 0 && log.length > 0 && <Typography variant="subtitle2">{t('log')}</Typography>}
+              {log.length > 0 && <Log lines={log} />}
+            </Stack>
           </Disclosure>
         )}
       </Box>
