@@ -171,7 +171,7 @@ function Told({ step, actions }: { step: StepView; actions: ReactNode }) {
         </Stack>
       )}
       {actions}
-      <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>
+      <Box sx={{ mt: 1, mb: -1, '&:empty': { display: 'none' } }}>
         {events.length > 1 && <Events events={events} />}
         {why.length + log.length > 0 && (
           <Disclosure lazy title={t(why.length > 0 ? 'why' : 'log')}>
