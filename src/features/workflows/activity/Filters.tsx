@@ -83,7 +83,7 @@ function OutcomeAndDays({ browse: { criteria, setCriteria } }: { browse: ListSta
         }))}
         onChange={(result) => setCriteria({ result: result || undefined })}
       />
-      <Stack direction="row" sx={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
         <TextInput
           type="date"
           label={t('filter.from')}
