@@ -12,7 +12,6 @@ test('a test says what becomes of each trigger, is kept as a case with the workf
 }) => {
   const run = testScreen(page)
   const { _id: workflowId } = await seed.workflow({
-    active: true,
     steps: [
       aDigestStep({ name: 'Collect' }),
       anEmailStep({

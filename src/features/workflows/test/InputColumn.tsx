@@ -125,7 +125,8 @@ function EarlierMessages() {
   const { form, sample } = useTest()
   const messages = useWatch({ control: form.control, name: 'messages' })
   const names = stepNamesIn(getValues('steps'))
-  return Object.entries(sample?.messages ?? {}).map(([uuid, fitting]) => {
+  const asked = Object.entries(sample?.messages ?? {}).filter(([uuid]) => names.has(uuid))
+  return asked.map(([uuid, fitting]) => {
     const isEmail = sample?.channels[uuid] === 'email'
     return (
       <SelectInput

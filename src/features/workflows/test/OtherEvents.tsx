@@ -65,7 +65,10 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
   const number = index + 1
   return (
     <Box role="group" aria-label={t('others.row', { number })} sx={{ mb: 1 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', '& > *': { minWidth: 0 } }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'nowrap', alignItems: 'center', '& > :first-of-type': { flex: '0 1 5rem' } }}
+      >
         <NumberField
           control={control}
           name={`others.${index}.amount`}

@@ -186,6 +186,7 @@ function Triggers({ input, runs, shown, onChoose }: TriggersProps) {
             <li key={place}>
               <ListItemButton
                 selected={place === shown}
+                sx={{ px: 2.5 }}
                 aria-current={place === shown}
                 onClick={() => onChoose(place)}
               >

@@ -31,10 +31,11 @@ export function WhoField({ workflowId }: { workflowId: string | undefined }) {
     label: label || value,
     hint: label ? hint : '',
   }))
-  const isListed = wanted === '' || people.some(({ id }) => id === wanted)
-  const byId: Choice[] = isListed
-    ? []
-    : [{ kind: 'person', id: wanted, label: t('who.byId', { id: wanted }) }]
+  // For services that cannot search.
+  const byId: Choice[] =
+    wanted === '' || people.length > 0
+      ? []
+      : [{ kind: 'person', id: wanted, label: t('who.byId', { id: wanted }) }]
   const named = cases.find(({ id }) => id === caseId)
   // Must keep its identity, or the typed text is replaced by its label.
   const chosen = useMemo((): Choice => {

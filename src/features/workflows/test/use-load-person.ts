@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
-import { readOwnPreferences } from '#src/client/own-preferences.ts'
+import { type OwnPreferences, readOwnPreferences } from '#src/client/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { keysOf } from '#src/domain/json/same-json.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -39,10 +40,7 @@ export function useLoadPerson(workflowId: string | undefined) {
       const { subscriber: _, preferences: __, ...around } = input?.facts ?? {}
       const facts = {
         subscriber: factsOf(subscriber),
-        preferences: {
-          allWorkflows: typeof global === 'string' ? {} : global,
-          thisWorkflow: typeof own === 'string' ? {} : own,
-        },
+        preferences: { ...layerOf('allWorkflows', global), ...layerOf('thisWorkflow', own) },
         ...around,
       }
       form.setValue('person', {
@@ -69,6 +67,12 @@ export function useLoadPerson(workflowId: string | undefined) {
     isLoading: load.isPending,
     error: load.error ? textOf(load.error) : undefined,
   }
+}
+
+/** The switches that the person has set at one level. */
+function layerOf(name: string, set: OwnPreferences['global']) {
+  const isSet = typeof set !== 'string' && (set.enabled !== undefined || keysOf(set.channels).length > 0)
+  return isSet ? { [name]: set } : {}
 }
 
 /** Fields that the service itself records, and the credentials of push and chat. */
