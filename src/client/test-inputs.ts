@@ -24,15 +24,13 @@ export function createTestInputs({ apiKey }: { apiKey: () => string | null }) {
         else store.put(maskApiKey(value, apiKey()), testInputKey(storageKey))
         store.transaction.commit()
       }),
-    /** Takes out the test cases that older consoles kept only here. */
-    takeOldCases: (storageKey: string): Promise<unknown[]> =>
+    /** The test cases that older consoles kept only here. */
+    oldCases: (storageKey: string): Promise<unknown[]> =>
+      transact(open, 'readonly', (store) => readRange<unknown>(store, oldSamples(storageKey))),
+    /** Call once they are kept elsewhere. */
+    dropOldCases: (storageKey: string): Promise<void> =>
       transact(open, 'readwrite', async (store) => {
-        const [keys, values] = await Promise.all([
-          readKeys(store, oldSamples(storageKey)),
-          readRange<unknown>(store, oldSamples(storageKey)),
-        ])
-        for (const key of keys) store.delete(key)
-        return values
+        for (const key of await readKeys(store, oldSamples(storageKey))) store.delete(key)
       }),
   }
 }

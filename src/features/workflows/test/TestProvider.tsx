@@ -96,7 +96,7 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
     const open = async () => {
       const store = await testInputs()
       const stored = readTest(await store.read(storageKey))
-      const old = await store.takeOldCases(storageKey)
+      const old = await store.oldCases(storageKey)
       if (left.signal.aborted) return
       const isTyped = !isSame(form.getValues(), noTest)
       const cases = [...stored.cases, ...old.flatMap((one) => readCase(one) ?? [])]
@@ -104,14 +104,15 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
         const values = form.getValues()
         const isBlank = isSame(values, noTest)
         if (!isBlank) onStored()
-        // Errors are ignored, because the draft reports a full disk.
-        store.write(storageKey, isBlank ? undefined : values).catch(nothing)
+        return store.write(storageKey, isBlank ? undefined : values)
       }
       // A reset would take the focus out of a row that is being typed in.
       if (isTyped) form.setValue('cases', cases)
       else form.reset({ ...stored, cases })
-      if (isTyped || old.length > 0) write()
-      stop = form.subscribe({ formState: { values: true }, callback: write })
+      // Errors are ignored, because the draft reports a full disk.
+      stop = form.subscribe({ formState: { values: true }, callback: () => void write().catch(nothing) })
+      if (isTyped || old.length > 0) await write()
+      if (old.length > 0) await store.dropOldCases(storageKey)
     }
     open().catch(nothing)
     return () => {
