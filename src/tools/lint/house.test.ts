@@ -76,7 +76,7 @@ const violations = [
   },
   {
     rule: 'house(layer-imports)',
-    path: 'src/features/workflows/form/v50.ts',
+    path: 'src/features/workflows/steps/v50.ts',
     code: "import { a } from '../a.ts'\nexport const b = a\n",
   },
   {
@@ -159,7 +159,7 @@ const allowed = {
   'src/app/ok2.ts': "import { a } from '#src/features/workflows/a.ts'\nexport const b = a\n",
   'src/client/ok3.test.ts':
     "import { a } from '#src/service/a.ts'\nimport { b } from '#src/testing/b.ts'\nexport const c = [a, b]\n",
-  'src/features/workflows/form/ok4.ts': "import { a } from '../model/a.ts'\nexport const b = a\n",
+  'src/features/workflows/steps/ok4.ts': "import { a } from '../model/a.ts'\nexport const b = a\n",
   'e2e/screens/ok5.ts':
     "import { a } from '#src/service/a.ts'\nimport { b } from '../fixtures.ts'\nexport const c = [a, b]\n",
   'src/ui/Ok6.tsx': "import { TextField } from '@mui/material'\nexport const A = TextField\n",

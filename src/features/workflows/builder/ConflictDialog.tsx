@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
-import { useDifferenceText, visibleDifferences } from '../compare/difference-text.ts'
+import { useDifferenceText, visibleDifferences } from '../model/compare/difference-text.ts'
 import type { Conflict } from './use-save.ts'
 import { words } from './edit-words.ts'
 

@@ -10,7 +10,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
-import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
+import { SourceWorkflow } from '../model/read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './edit-words.ts'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { StepItems } from '../read-only/StepItems.tsx'
+import { StepItems } from '../model/read-only/StepItems.tsx'
 import { toStep } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'

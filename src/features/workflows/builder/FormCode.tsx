@@ -6,7 +6,7 @@ import type { FormSchema } from '../model/form-schema.ts'
 import { OutsideForm } from '../model/OutsideForm.tsx'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { CodeDrawer } from '../trigger/CodeDrawer.tsx'
+import { CodeDrawer } from '../test/trigger/CodeDrawer.tsx'
 import { type FormSubject, requestsOf } from './requests.ts'
 
 type Props = { subject: FormSubject; schema: FormSchema; onClose: () => void }

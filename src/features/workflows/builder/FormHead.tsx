@@ -12,15 +12,15 @@ import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { type GroupAction, GroupField, useGroupItems } from '../form/GroupField.tsx'
-import { NameField } from '../form/NameField.tsx'
+import { type GroupAction, GroupField, useGroupItems } from './fields/GroupField.tsx'
+import { NameField } from './fields/NameField.tsx'
 import { words } from '../model/form-words.ts'
 import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
 import { versionWords } from '../drafts/words.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import type { FormSubject } from './requests.ts'
 import { useRemembered } from '../model/use-remembered.ts'
-import type { useJump } from '../navigation/use-jump.ts'
+import type { useJump } from '../model/navigation/use-jump.ts'
 
 const WorkflowMeanings = lazyPart(
   async () => (await import('../model/WorkflowMeanings.tsx')).WorkflowMeanings,

@@ -6,9 +6,9 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import type { FormSubject } from './requests.ts'
-import type { Steps } from '../form/steps/use-steps.ts'
-import type { Section } from '../navigation/sections.ts'
-import { useArrival, type useJump } from '../navigation/use-jump.ts'
+import type { Steps } from '../steps/list/use-steps.ts'
+import type { Section } from '../model/navigation/sections.ts'
+import { useArrival, type useJump } from '../model/navigation/use-jump.ts'
 import { useFormContext } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
@@ -21,9 +21,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
-import { StepEditor } from '../form/step/StepEditor.tsx'
-import { StepList } from '../form/steps/StepList.tsx'
-import { useHasExternalContent } from '../form/use-value.ts'
+import { StepEditor } from '../steps/step/StepEditor.tsx'
+import { StepList } from '../steps/list/StepList.tsx'
+import { useHasExternalContent } from '../steps/use-value.ts'
 import { words } from '../model/form-words.ts'
 
 const fallback = (
@@ -135,7 +135,7 @@ const sectionWords = defineMessages({
 
 const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
-const PreviewPane = lazyPart(async () => (await import('../form/preview/PreviewPane.tsx')).PreviewPane)
+const PreviewPane = lazyPart(async () => (await import('../steps/preview/PreviewPane.tsx')).PreviewPane)
 
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
 function StepsSection({ steps }: { steps: Steps }) {

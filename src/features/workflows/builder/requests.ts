@@ -3,7 +3,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import type { Version } from '../compare/version.ts'
+import type { Version } from '../model/compare/version.ts'
 
 /** What a form is about: a new workflow, or changes to an existing one. */
 export type FormSubject = { kind: 'create' } | { kind: 'update'; workflow: Workflow; base: () => Version }

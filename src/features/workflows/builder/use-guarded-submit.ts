@@ -7,7 +7,7 @@ import type { FailingCases } from '../test/run-cases.ts'
 import type { TestCase } from '../model/test-cases.ts'
 import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Version } from '../compare/version.ts'
+import type { Version } from '../model/compare/version.ts'
 import { words } from '../model/form-words.ts'
 
 /** Delay before the form shows that it is busy. */

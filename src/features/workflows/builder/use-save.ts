@@ -12,11 +12,11 @@ import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { showFieldErrors } from '../creation/refusals.ts'
-import type { Sent } from '../compare/response-diff-text.ts'
+import type { Sent } from '../model/compare/response-diff-text.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
-import { type Version, untouchedVersionOf } from '../compare/version.ts'
+import { type Version, untouchedVersionOf } from '../model/compare/version.ts'
 
 /** The result of a save: what was sent, and what the service did not accept. */
 export type SaveResult = {
@@ -111,7 +111,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const unlessChanged = latest && tags.lastRead('workflowGet', { workflowId })
     // Loaded before the write: if that fails, nothing is half done.
     const [{ mergeWorkflows }, { ignoredOrChanged }] = await fetched(
-      Promise.all([import('#src/domain/comparison/merge.ts'), import('../compare/ignored-or-changed.ts')]),
+      Promise.all([
+        import('#src/domain/comparison/merge.ts'),
+        import('../model/compare/ignored-or-changed.ts'),
+      ]),
     )
     const theirs = latest ? untouchedVersionOf(latest, base()) : base()
     const versions = { base: base(), mine, theirs }

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { keyOf } from '../navigation/list-keys.ts'
+import { keyOf } from '../model/navigation/list-keys.ts'
 import { conditionWords } from './words.ts'
 
 export type PartActions = {

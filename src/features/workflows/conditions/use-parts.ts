@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import type { ConditionValues, FilterPath, FilterValues, PartPath, WorkflowValues } from '../model/values.ts'
-import { focusField } from '../navigation/focus-field.ts'
+import { focusField } from '../model/navigation/focus-field.ts'
 import { partCopy } from './edits.ts'
 import type { PartActions } from './PartButtons.tsx'
 

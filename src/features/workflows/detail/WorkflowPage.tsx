@@ -5,7 +5,7 @@ import { useClient, useIsOffered, useMarkSeen, useCanCall } from '#src/client/Cl
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
-import { StoredCopyNote, ReadStateNote } from '../read-only/ReadStateNote.tsx'
+import { StoredCopyNote, ReadStateNote } from '../model/read-only/ReadStateNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { draftWords } from '../drafts/words.ts'
 import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
@@ -30,7 +30,7 @@ import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useStatusChange } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
-const CodeDrawer = lazyPart(async () => (await import('../trigger/CodeDrawer.tsx')).CodeDrawer)
+const CodeDrawer = lazyPart(async () => (await import('../test/trigger/CodeDrawer.tsx')).CodeDrawer)
 
 export default function WorkflowPage() {
   const { workflowId } = useParams({ from: '/workflows/$workflowId' })

@@ -3,7 +3,7 @@ import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { valuesOf } from '../compare/version.ts'
+import { valuesOf } from '../model/compare/version.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Accepted = { saved: Workflow; sent: WorkflowValues; mark: 'created' | 'saved' }

@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { actionWords } from '../actions/words.ts'
 import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
 import { failureWords } from '../model/failures.ts'
-import { TriggerNote } from '../trigger/TriggerSection.tsx'
+import { TriggerNote } from './trigger/TriggerSection.tsx'
 import { realWords } from './real-words.ts'
 
 /** Notes before a trigger on who will get what. */

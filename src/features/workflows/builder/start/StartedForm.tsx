@@ -14,7 +14,7 @@ import { valuesOf } from '../../import/use-opening.ts'
 import { words as formWords } from '../../model/form-words.ts'
 import { toValues } from '../../model/to-values.ts'
 import { uuid } from '../../model/values.ts'
-import { SourceWorkflow } from '../../read-only/SourceWorkflow.tsx'
+import { SourceWorkflow } from '../../model/read-only/SourceWorkflow.tsx'
 import { CreateForm } from '../CreateForm.tsx'
 import { bodyOf, words } from './samples.ts'
 

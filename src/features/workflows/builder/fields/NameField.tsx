@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputBase from '@mui/material/InputBase'
+import { useId, useRef } from 'react'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { IdentifierHint } from './IdentifierHint.tsx'
+import { useOwnHead } from '#src/ui/layout/Page.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { color, focusRing, font, height, radius, touch } from '#src/ui/tokens.ts'
+import type { WorkflowValues } from '../../model/values.ts'
+import { words } from '../../model/form-words.ts'
+
+const Heading = styled('h1')({
+  display: 'flex',
+  margin: 0,
+  blockSize: height.medium,
+  [touch]: { blockSize: height.touch },
+  // On paper, an input would cut off a long name.
+  '@media print': {
+    blockSize: 'auto',
+    '&::before': { content: 'attr(data-name)', font: font.page, overflowWrap: 'anywhere' },
+  },
+})
+
+/** Looks like a heading until it is hovered or focused. */
+const Title = styled(InputBase)({
+  flex: 1,
+  font: font.page,
+  letterSpacing: '-0.014em',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  // Aligned like a heading, whatever the direction of its text; both are mirrored with the page.
+  marginLeft: -10,
+  '& input': { padding: '0 9px', textAlign: 'left', textOverflow: 'ellipsis' },
+  '& input::placeholder': { fontWeight: 500 },
+  '&:hover, &:has(:placeholder-shown)': { borderColor: color.outline, background: color.surface },
+  '&.Mui-focused': {
+    ...focusRing,
+    outlineOffset: '-1px',
+    borderColor: color.primary,
+    background: color.surface,
+  },
+  '&.Mui-error': { borderColor: color.error, outlineColor: color.error },
+  '@media print': { display: 'none' },
+})
+
+type Props = {
+  /** Whether the workflow exists, not the draft. */
+  exists: boolean
+  /** Names the screen until the workflow has a name. */
+  title: string
+  /** Goes to the field of the identifier. */
+  onIdentifier: () => void
+}
+
+/** The workflow's name, which is the screen's heading, with a hint about its identifier. */
+export function NameField({ exists, title, onIdentifier }: Props) {
+  const t = useWords(words)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasTyped = useRef(false)
+  const hintId = useId()
+  const { value, onChange, error, ...field } = useBoundField<WorkflowValues, 'name', unknown>({
+    name: 'name',
+  })
+  const typed = asText(value)
+  const name = typed.trim()
+  useOwnHead(name === '' ? title : t(exists ? 'title.edit' : 'title.new', { name }), heading)
+  return (
+    <FormControl fullWidth required error={error !== undefined}>
+      <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title} data-name={name || title}>
+        <Title
+          {...field}
+          value={typed}
+          onChange={(event) => {
+            wasTyped.current = true
+            onChange(event.target.value)
+          }}
+          // It is focused from the start, so leaving it without typing is not an error.
+          onBlur={() => wasTyped.current && field.onBlur()}
+          autoFocus={!exists}
+          autoComplete="off"
+          placeholder={t('name.placeholder')}
+          aria-describedby={hintId}
+          slotProps={{ input: { 'aria-label': t('name'), dir: 'auto' } }}
+        />
+      </Heading>
+      <FormHelperText id={hintId}>
+        {error ?? <IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
+      </FormHelperText>
+    </FormControl>
+  )
+}

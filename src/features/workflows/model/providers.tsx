@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, createContext } from 'react'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { channels } from '#src/contract/step-kinds.ts'
+import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
+import { missingProviders, type MissingProvider } from '#src/domain/workflow/workflow-reading.ts'
+import { defineMessages, useLanguage, useWords } from '#src/ui/language.tsx'
+import Box from '@mui/material/Box'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { stepWords } from './step-words.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+
+export const providerWords = defineMessages({
+  title: 'No provider for {channels}',
+  text: 'The service reports none. Connect one there.',
+  'title.primary': 'No primary provider for {channels}',
+  'text.primary': 'Several are connected, but none is primary. Choose one in the service.',
+  chip: 'No provider',
+  'chip.full': 'No provider for {channels}',
+})
+
+/** The channels of a workflow without a provider. */
+export const useLackingProviders = (workflow: Workflow): MissingProvider[] =>
+  missingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
+
+const stepOfEach = channels.map((type) => ({ template: { type } }))
+const none: ReadonlySet<string> = new Set()
+
+/** Step kinds without a provider; none if the service sends nothing. */
+export function useChannelsWithoutProvider(workflow: Workflow): ReadonlySet<string> {
+  const { triggers } = useServiceFacts()
+  const status = useIntegrationStatus(workflow)
+  return useMemo(() => {
+    if (triggers === 'sandbox') return none
+    const lacking = missingProviders({ steps: stepOfEach, workflowIntegrationStatus: status })
+    return new Set(lacking.flatMap(({ channel, missingKind }) => (missingKind === 'active' ? [channel] : [])))
+  }, [triggers, status])
+}
+
+/** Some services report it in lists only: then the last list is used. */
+function useIntegrationStatus({ _id: id, workflowIntegrationStatus: own }: Workflow) {
+  const client = useQueryClient()
+  if (own) return own
+  const listed = client.getQueriesData<WorkflowPage>({ queryKey: ['workflowList'] })
+  const row = listed.flatMap(([, page]) => page?.data ?? []).find(({ _id }) => _id === id)
+  return row?.workflowIntegrationStatus
+}
+
+/** Step kinds without a provider, if the service says so and sends messages. */
+export const ChannelsWithoutProvider = createContext<ReadonlySet<string>>(new Set())
+
+/** Marks a listed workflow with missing providers; the tooltip names the channels. */
+export function ProviderChip({ workflow }: { workflow: Workflow }) {
+  const t = useWords(providerWords)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const missing = useLackingProviders(workflow).filter(({ missingKind }) => missingKind === 'active')
+  // A service that sends nothing needs no providers, and every row would be marked.
+  if (triggers === 'sandbox' || missing.length === 0) return null
+  const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
+  const inWords = t('chip.full', { channels })
+  return (
+    <Tooltip words={inWords}>
+      {/* Above the link that covers the row. */}
+      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+        <VisuallyHidden>{inWords}</VisuallyHidden>
+        <span aria-hidden>
+          <Tag tone="warning">{t('chip')}</Tag>
+        </span>
+      </Box>
+    </Tooltip>
+  )
+}
+
+/** The workflow's channels without a provider, if the service says so. */
+export function ProviderNote({ workflow }: { workflow: Workflow }) {
+  const t = useWords(providerWords)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const lacking = useLackingProviders(workflow)
+  const named = (wanted: MissingProvider['missingKind']) =>
+    formatList(
+      lacking.filter(({ missingKind }) => missingKind === wanted).map(({ channel }) => s(`kind.${channel}`)),
+    )
+  const [none, noPrimary] = [named('active'), named('primary')]
+  // A service that sends nothing needs no providers.
+  const sends = triggers !== 'sandbox'
+  return (
+    <>
+      {none !== '' && sends && (
+        <InlineAlert tone="warning" title={t('title', { channels: none })}>
+          {t('text')}
+        </InlineAlert>
+      )}
+      {noPrimary !== '' && sends && (
+        <InlineAlert tone="warning" title={t('title.primary', { channels: noPrimary })}>
+          {t('text.primary')}
+        </InlineAlert>
+      )}
+    </>
+  )
+}

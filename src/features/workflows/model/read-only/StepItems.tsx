@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
+import type { Filter } from '#src/contract/filter.ts'
+import { isTimingKind, type StepType } from '#src/contract/step-kinds.ts'
+import type { Step } from '#src/contract/step.ts'
+import { controlsOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { maxShown } from '#src/ui/data/DataTable.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
+import { conditionSentence, groupNotes, type StepNames } from '../../../shared/condition-sentence.ts'
+import { conditionWords } from '../../../shared/condition-words.ts'
+import { Message } from '../Message.tsx'
+import { renderedMessage } from '../rendered.ts'
+import { StepCard } from '../StepCard.tsx'
+import { kindName, kindOf, stepName, stepNames } from '../step-name.ts'
+import { stepWords } from '../step-words.ts'
+import { timingSentences, useTimingLanguage } from '../timing-sentences.ts'
+import { readOnlyWords } from './words.ts'
+
+type Props = {
+  steps: readonly Step[]
+  /** Whether the steps' content is external. */
+  isElsewhere: boolean
+}
+
+/** The steps of a workflow as they are written. */
+export function StepItems({ steps, isElsewhere }: Props) {
+  const [t, s] = [useWords(readOnlyWords), useWords(stepWords)]
+  const named = steps.map((step) => ({ step, name: step.name, type: step.template?.type, uuid: step.uuid }))
+  const names = stepNames(s, named)
+  return (
+    <Stack component="ol" aria-label={t('steps')} spacing={1.5}>
+      {named.slice(0, maxShown).map(({ step, ...each }, index) => (
+        <Item
+          key={step._id ?? step.uuid ?? index}
+          {...{ step, names, isElsewhere }}
+          name={stepName(s, each)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type ItemProps = { step: Step; name: string; names: StepNames; isElsewhere: boolean }
+
+function Item({ step, name, names, isElsewhere }: ItemProps) {
+  const [t, s] = [useWords(readOnlyWords), useWords(stepWords)]
+  const { active, shouldStopOnFail, template, filters, replyCallback } = step
+  const variants = variantsOf(step)
+  const isOff = active === false
+  const kind = kindName(s, template?.type)
+  return (
+    <StepCard
+      name={name}
+      type={kindOf(template?.type)}
+      dim={isOff}
+      chips={
+        <>
+          {name !== kind && (
+            <Typography variant="body2" color="textSecondary">
+              {kind}
+            </Typography>
+          )}
+          {isOff && <Tag tone="warning">{t('step.off')}</Tag>}
+          {variants.length > 0 && <Tag>{t('step.variants', { count: variants.length })}</Tag>}
+          {shouldStopOnFail && <Tag>{t('step.stops')}</Tag>}
+        </>
+      }
+    >
+      <Stack spacing={1.25} sx={{ mt: 1 }}>
+        {isElsewhere ? <Controls step={step} /> : <Doing step={step} type={kindOf(template?.type)} />}
+        {replyCallback?.active && (
+          <div>
+            {replyCallback.url ? t('step.reply', { url: replyCallback.url }) : t('step.replyNowhere')}
+          </div>
+        )}
+        {!(isOff && !filters?.length) && <Conditions filters={filters ?? []} names={names} />}
+        {variants.length > 0 && <Variants variants={variants} {...{ kind, names }} />}
+      </Stack>
+    </StepCard>
+  )
+}
+
+/** The settings of a step with external content, as far as the service reports them. */
+function Controls({ step }: { step: Step }) {
+  const t = useWords(readOnlyWords)
+  const controls = controlsOf(step)
+  if (!controls) return t('elsewhere.step')
+  return <CodeBlock captioned label={t('elsewhere.controls')} code={JSON.stringify(controls, null, 2)} />
+}
+
+function Doing({ step: { metadata, template }, type }: { step: Step; type: StepType }) {
+  const language = useTimingLanguage()
+  if (!isTimingKind(type)) return <Message kind={type} message={renderedMessage(type, template ?? {})} />
+  return timingSentences(language, type, metadata ?? {}).map((sentence) => (
+    <div key={sentence}>{sentence}</div>
+  ))
+}
+
+type VariantsProps = { variants: readonly Step[]; kind: string; names: StepNames }
+
+function Variants({ variants, kind, names }: VariantsProps) {
+  const t = useWords(readOnlyWords)
+  return (
+    <>
+      <Typography color="textSecondary">{t('variants.rule')}</Typography>
+      <Stack component="ol" aria-label={t('variants')} spacing={1}>
+        {variants.map(({ name, active, filters, template }, index) => (
+          <StepCard
+            // oxlint-disable-next-line react/no-array-index-key -- variants have no lasting id, and never move here
+            key={index}
+            name={name?.trim() || t('variants.unnamed', { kind, number: index + 1 })}
+            type={kindOf(template?.type)}
+            chips={active === false && <Tag tone="warning">{t('step.off')}</Tag>}
+          >
+            <Stack spacing={1} sx={{ mt: 1 }}>
+              <Conditions ofVariant filters={filters ?? []} names={names} />
+              <Message
+                kind={kindOf(template?.type)}
+                message={renderedMessage(kindOf(template?.type), template ?? {})}
+              />
+            </Stack>
+          </StepCard>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+type ConditionsProps = { filters: readonly Filter[]; names: StepNames; ofVariant?: boolean }
+
+function Conditions({ filters: stored, names, ofVariant = false }: ConditionsProps) {
+  const t = useWords(conditionWords)
+  const filters = combinedGroups(stored)
+  const rule =
+    filters.length === 1 ? (['variant.one', 'ruleOne'] as const) : (['variant.any', 'ruleAny'] as const)
+  if (filters.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>
+  return (
+    <Box role="group" aria-label={t('title')}>
+      <Typography color="textSecondary">{t(rule[ofVariant ? 0 : 1])}</Typography>
+      {filters.map((filter, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
+        <Fragment key={index}>
+          {index > 0 && <Divider>{t('or')}</Divider>}
+          <Group filter={filter} names={names} number={index + 1} />
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+function Group({ filter, names, number }: { filter: Filter; names: StepNames; number: number }) {
+  const t = useWords(conditionWords)
+  const note = (text: string) => (
+    <Typography key={text} component="div" variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+  )
+  return (
+    <Stack component="ul" aria-label={t('group', { number })} spacing={0.5} sx={{ paddingInlineStart: 2 }}>
+      {(filter.children ?? []).map((condition, index) => {
+        const sentence = conditionSentence(t, condition, names)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index}>
+            {index > 0 && <b>{t(filter.value === 'OR' ? 'or' : 'and')} </b>}
+            {shortText(sentence.text)}
+            {sentence.note !== undefined && note(sentence.note)}
+          </li>
+        )
+      })}
+      {groupNotes(t, filter).map((text) => (
+        <li key={text}>{note(text)}</li>
+      ))}
+    </Stack>
+  )
+}

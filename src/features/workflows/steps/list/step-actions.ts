@@ -1,0 +1,145 @@
+import { useEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import type { AddableKind } from '#src/contract/step-kinds.ts'
+import { copyText } from '#src/ui/actions/copy-text.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { words } from '../../model/form-words.ts'
+import { nextStepName, stepsReferringAhead, stepsReferringTo } from '../../model/step-references.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { emptyStep, type StepValues, type WorkflowValues } from '../../model/values.ts'
+import { focusRow } from '../../model/navigation/focus-field.ts'
+import { copiedSteps, rememberCopy } from './clipboard.ts'
+import type { Steps } from './use-steps.ts'
+import { listWords } from './words.ts'
+
+const quietly = { shouldFocus: false }
+type Uuids = readonly string[]
+
+/** What can be done with steps of the list, and said about it. `choose` selects steps; none ends selecting. */
+export function useStepActions({ array, rows, setOpen }: Steps, choose: (uuids: Uuids) => void) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const { insert, move, remove } = array
+  const toast = useToast()
+  const t = useWords(words)
+  const l = useWords(listWords)
+  const kindWords = useWords(stepWords)
+  const actions = useMemo(() => {
+    /** What takes away a message that offers to restore steps. */
+    const offers = new Map<() => void, Uuids>()
+    const steps = () => getValues('steps')
+    const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
+    const nameOf = (step: StepValues) => step.name.trim() || kindWords(`kind.${step.template.type}`)
+    const chosen = (uuids: Uuids) => steps().filter(({ uuid }) => uuids.includes(uuid))
+    const countAndName = (some: readonly StepValues[]) => ({
+      count: some.length,
+      name: some[0] ? nameOf(some[0]) : '',
+    })
+
+    function restore(removed: readonly { index: number; step: StepValues }[]) {
+      // Some may have been restored in another way.
+      const placed = removed.filter(({ step }) => at(step.uuid) < 0)
+      for (const { index, step } of placed) insert(Math.min(index, steps().length), step, quietly)
+      const [first] = placed
+      if (!first) return
+      setOpen({ uuid: first.step.uuid, focus: true })
+      announce(l('restored', countAndName(placed.map(({ step }) => step))))
+    }
+
+    /** Focuses the first of the new steps, and selects them if there are several. */
+    function put(fresh: readonly StepValues[], after: string | undefined) {
+      const index = after === undefined ? steps().length : at(after) + 1
+      flushSync(() => {
+        insert(index, [...fresh], quietly)
+        choose(fresh.length > 1 ? fresh.map(({ uuid }) => uuid) : [])
+      })
+      focusRow(fresh[0]?.uuid)
+      return { ...countAndName(fresh), position: index + 1 }
+    }
+
+    return {
+      steps,
+      nameOf,
+      withdrawOffers() {
+        for (const [withdraw, uuids] of offers)
+          if (uuids.every((uuid) => at(uuid) >= 0) && offers.delete(withdraw)) withdraw()
+      },
+      add(type: AddableKind, position = steps().length) {
+        const taken = steps().map((step) => step.name)
+        const kind = kindWords(`kind.${type}`)
+        const name = nextStepName(kind, taken, (number) => kindWords('name.again', { kind, number }))
+        const step = emptyStep(type, name)
+        insert(position, step, quietly)
+        setOpen({ uuid: step.uuid, focus: true, isNew: true })
+        announce(t('steps.added', { name, position: position + 1 }))
+      },
+      move(uuid: string, to: number) {
+        const [from, before] = [at(uuid), steps()]
+        const step = before[from]
+        if (!step || !before[to] || from === to) return
+        const ahead = stepsReferringAhead(before)
+        const after = before.toSpliced(from, 1).toSpliced(to, 0, step)
+        const broken = stepsReferringAhead(after).find((one) => !ahead.includes(one))
+        move(from, to)
+        const values = { name: nameOf(step), position: to + 1, total: before.length }
+        announce(broken ? l('moved.forward', { ...values, other: nameOf(broken) }) : t('step.moved', values))
+      },
+      /** Offers to restore the steps. `message` replaces the one that they were removed. */
+      remove(uuids: Uuids, message?: string) {
+        const placed = steps().flatMap((step, index) =>
+          uuids.includes(step.uuid) ? [{ index, step: structuredClone(step) }] : [],
+        )
+        const left = steps().filter(({ uuid }) => !uuids.includes(uuid))
+        const neighbour = left[(placed.at(-1)?.index ?? 0) + 1 - placed.length] ?? left.at(-1)
+        const user = placed.flatMap(({ step }) => stepsReferringTo(step.uuid, left))[0]
+        const values = { ...countAndName(placed.map(({ step }) => step)), other: user ? nameOf(user) : '' }
+        flushSync(() => {
+          remove(placed.map(({ index }) => index))
+          setOpen((now) => (now && uuids.includes(now.uuid) ? neighbour && { uuid: neighbour.uuid } : now))
+          choose([])
+        })
+        focusRow(neighbour?.uuid)
+        const withdraw = toast({
+          message: message ?? l(user ? 'removed.inUse' : 'removed', values),
+          ...(user ? { tone: 'warning' as const } : {}),
+          action: { label: t('step.undo'), onAct: () => restore(placed) },
+        })
+        offers.set(withdraw, uuids)
+      },
+      async duplicate(uuids: Uuids) {
+        const { renewSteps } = await import('./pasting.ts')
+        const some = chosen(uuids)
+        announce(l('duplicated', put(renewSteps(some, steps()).steps, some.at(-1)?.uuid)))
+      },
+      /** Copies to the data of the browser's copy event, which needs no permission, or else to its clipboard. */
+      async copy(uuids: Uuids, cut = false, into?: DataTransfer) {
+        const message = l(cut ? 'cut.done' : 'copied', countAndName(chosen(uuids)))
+        const text = rememberCopy(chosen(uuids))
+        if (into) into.setData('text/plain', text)
+        else await copyText(text)
+        if (cut) this.remove(uuids, message)
+        else toast({ message })
+      },
+      /** `data` is that of the browser's paste event; without it the clipboard is read, or what this tab copied. */
+      async paste(after: string | undefined, data?: DataTransfer) {
+        const given = data?.getData('text/plain')
+        const { stepsFromText } = await import('./pasting.ts')
+        const text = given ?? (await clipboardText()) ?? copiedSteps()?.text
+        const pasted = text === undefined ? undefined : stepsFromText(text, steps())
+        const failure = l(text === undefined ? 'pasted.closed' : 'pasted.noSteps')
+        if (!pasted) return void toast({ message: failure, tone: 'warning' })
+        announce(l('pasted', put(pasted.steps, after)))
+        if (pasted.note) toast({ message: l(`pasted.${pasted.note}`), tone: 'info' })
+        if (pasted.dangling) toast({ message: l('pasted.dangling'), tone: 'warning' })
+      },
+    }
+  }, [insert, move, remove, getValues, setOpen, choose, toast, t, l, kindWords])
+  useEffect(() => actions.withdrawOffers(), [actions, rows])
+  return actions
+}
+
+export type StepActions = ReturnType<typeof useStepActions>
+
+const clipboardText = () => navigator.clipboard.readText().catch(() => undefined)

@@ -1,0 +1,133 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { ButtonRow, FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { SelectField } from '../fields.ts'
+import { useValue } from '../use-value.ts'
+import { TemplateField } from '../content/TemplateField.tsx'
+import { contentWords } from '../content/words.ts'
+import { focusField } from '../../model/navigation/focus-field.ts'
+import { stepWords } from '../../model/step-words.ts'
+import {
+  type CtaButtonType,
+  ctaButtonTypes,
+  emptyCtaButton,
+  type PartPath,
+  systemIcons,
+  type WorkflowValues,
+} from '../../model/values.ts'
+
+/** What only in-app messages have. */
+export function InAppFields({ path }: { path: PartPath }) {
+  return (
+    <>
+      <CtaFields key={path} path={path} />
+      <AvatarFields path={path} />
+    </>
+  )
+}
+
+/** The link of an in-app message, and the buttons below it. */
+function CtaFields({ path }: { path: PartPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const name = `${path}.template.cta.action.buttons` as const
+  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const group = useRef<HTMLDivElement>(null)
+  const s = useWords(stepWords)
+  const t = useWords(contentWords)
+  const free = ctaButtonTypes.filter((type) => fields.every((button) => button.type !== type))
+
+  const add = (type: CtaButtonType) => {
+    flushSync(() => append(emptyCtaButton(type), { shouldFocus: false }))
+    focusField(`${name}.${fields.length}.content`)
+  }
+  const takeOut = (index: number) => {
+    flushSync(() => remove(index))
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    announce(t('cta.removed'))
+  }
+  const adding = { primary: t('cta.addPrimary'), secondary: t('cta.addSecondary') }
+  return (
+    <FieldStack>
+      <TemplateField
+        name={`${path}.template.cta.data.url`}
+        label={s('text.Call-to-action URL')}
+        hint={s('content.url.hint')}
+        mono
+      />
+      <Box ref={group} role="group" aria-label={t('cta.buttons')}>
+        <FieldRow>
+          {fields.map(({ rowKey }, index) => (
+            <CtaButton key={rowKey} path={`${name}.${index}`} onRemove={() => takeOut(index)} />
+          ))}
+        </FieldRow>
+        <ButtonRow>
+          {free.map((type) => (
+            <Button key={type} data-add size="small" variant="outlined" onClick={() => add(type)}>
+              {adding[type]}
+            </Button>
+          ))}
+        </ButtonRow>
+      </Box>
+    </FieldStack>
+  )
+}
+
+type ButtonProps = { path: `${PartPath}.template.cta.action.buttons.${number}`; onRemove: () => void }
+
+function CtaButton({ path, onRemove }: ButtonProps) {
+  const type = useValue(`${path}.type`)
+  const t = useWords(contentWords)
+  const label = type === 'primary' || type === 'secondary' ? t(`cta.${type}`) : t('cta.other', { type })
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <TemplateField name={`${path}.content`} label={label} />
+      <IconButton
+        label={t('cta.remove', { type })}
+        size="small"
+        sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}
+        onClick={onRemove}
+      >
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** The picture next to an in-app message. */
+function AvatarFields({ path }: { path: PartPath }) {
+  const type = useValue(`${path}.template.actor.type`)
+  const t = useWords(contentWords)
+  return (
+    <FieldRow>
+      <SelectField
+        name={`${path}.template.actor.type`}
+        label={t('avatar.type')}
+        hint={type === 'user' ? t('avatar.user.hint') : ''}
+        options={[
+          { value: 'none', label: t('avatar.none') },
+          { value: 'user', label: t('avatar.user') },
+          { value: 'system_icon', label: t('avatar.icon') },
+          { value: 'system_custom', label: t('avatar.custom') },
+        ]}
+      />
+      {type === 'system_icon' && (
+        <SelectField
+          name={`${path}.template.actor.icon`}
+          label={t('avatar.whichIcon')}
+          placeholder={t('avatar.chooseIcon')}
+          options={systemIcons.map((icon) => ({ value: icon, label: t(`icon.${icon}`) }))}
+        />
+      )}
+      {type === 'system_custom' && (
+        <TemplateField name={`${path}.template.actor.url`} label={t('avatar.url')} mono />
+      )}
+    </FieldRow>
+  )
+}
