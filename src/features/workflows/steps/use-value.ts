@@ -8,8 +8,12 @@ type Name = FieldPath<WorkflowValues>
 export const useValue = <N extends Name>(name: N): FieldPathValue<WorkflowValues, N> =>
   useWatch<WorkflowValues, N>({ name })
 
+/** Texts, numbers or switches at several paths. Computed, so that other changes around them render nothing. */
 export const useValues = <const N extends readonly Name[]>(...names: N): FieldPathValues<WorkflowValues, N> =>
-  useWatch<WorkflowValues, N>({ name: names })
+  useWatch<WorkflowValues, N, WorkflowValues, FieldPathValues<WorkflowValues, N>>({
+    name: names,
+    compute: (values) => values,
+  })
 
 /** What `compute` returns for the value at a path, which is `undefined` while its step is being removed. */
 export const useComputed = <N extends Name, C>(
