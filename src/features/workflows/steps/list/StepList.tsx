@@ -16,7 +16,7 @@ import type { WorkflowValues } from '../../model/values.ts'
 import { SortableItem } from './SortableItem.tsx'
 import { type StepActions, useStepActions } from './step-actions.ts'
 import { StepPalette } from './StepPalette.tsx'
-import { selectionOf, StepRow } from './StepRow.tsx'
+import { selectionOf } from './StepRow.tsx'
 import type { Steps } from './use-steps.ts'
 import { listWords } from './words.ts'
 
@@ -65,14 +65,13 @@ export function StepList({ steps }: { steps: Steps }) {
           <Sorting uuids={uuids} actions={actions}>
             <List component="ol" disablePadding aria-label={t('steps.label')}>
               {rows.map(({ rowKey, uuid }, index) => (
-                <SortableItem key={rowKey} uuid={uuid} index={index} isFixed={choosing}>
-                  <StepRow
-                    {...{ uuid, index, ...shared }}
-                    isLast={index === rows.length - 1}
-                    isOpen={uuid === open?.uuid}
-                    errorPaths={pathsIn(errors, index)}
-                  />
-                </SortableItem>
+                <SortableItem
+                  key={rowKey}
+                  {...{ uuid, index, ...shared }}
+                  isLast={index === rows.length - 1}
+                  isOpen={uuid === open?.uuid}
+                  errorPaths={pathsIn(errors, index)}
+                />
               ))}
             </List>
           </Sorting>
@@ -83,16 +82,16 @@ export function StepList({ steps }: { steps: Steps }) {
   )
 }
 
+/** A press alone is no drag. Each the same object, so that the rows keep their listeners. */
+const byPointer = { activationConstraint: { distance: 4 } }
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
+
 type SortingProps = { uuids: string[]; actions: StepActions; children: ReactNode }
 
 /** Lets rows be dragged by pointer, finger or keyboard, and says where they are. */
 function Sorting({ uuids, actions, children }: SortingProps) {
   const l = useWords(listWords)
-  const sensors = useSensors(
-    // A press alone is no drag.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard))
   const indexOf = (id: UniqueIdentifier) => uuids.indexOf(String(id))
   const placeOf = (id: UniqueIdentifier, over = id) => {
     const step = actions.steps()[indexOf(id)]

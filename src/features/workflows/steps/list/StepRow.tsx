@@ -1,12 +1,14 @@
+import type { useSortable } from '@dnd-kit/sortable'
 import PlusIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined'
+import GripIcon from '@mui/icons-material/DragIndicator'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Checkbox from '@mui/material/Checkbox'
 import ListItemButton from '@mui/material/ListItemButton'
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, type MouseEvent } from 'react'
-import { type SetStateAction, use, useId } from 'react'
+import { type SetStateAction, use, useDeferredValue, useId } from 'react'
 import { addableKinds, isTimingKind } from '#src/contract/step-kinds.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -41,7 +43,7 @@ export const selectionOf = (uuids: readonly string[], anchor = uuids[0]): Select
   anchor,
 })
 
-type Props = {
+export type RowProps = {
   uuid: string
   index: number
   isLast: boolean
@@ -54,21 +56,27 @@ type Props = {
   setOpen: Steps['setOpen']
 }
 
+/** What makes the handle of a row drag it. */
+type Grip = Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'attributes' | 'listeners'>
+
 /** What a row shows of its step. A copy, because the form changes its values in place. */
 const shownOf = (step: StepValues | undefined) =>
   step && structuredClone({ ...step, name: step.name.trim(), variants: step.variants.length })
 
-/** One step of the list, with its actions. */
-export const StepRow = memo(function StepRow(props: Props) {
-  const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen } = props
-  const step = useComputed(`steps.${index}`, shownOf)
+/** One step of the list. Follows typing without blocking it. */
+export const StepRow = memo(function StepRow(props: RowProps & Grip) {
+  const step = useDeferredValue(useComputed(`steps.${props.index}`, shownOf))
+  // Otherwise the step is being removed.
+  return step && <WrittenRow {...props} step={step} />
+})
+
+const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { step: ShownStep }) {
+  const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen, step } = props
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
   const about = useId()
   const lacking = use(ChannelsWithoutProvider)
-  // The step is being removed.
-  if (!step) return null
   const { type } = step.template
   const kind = kindWords(`kind.${type}`)
   const name = step.name || kind
@@ -124,67 +132,80 @@ export const StepRow = memo(function StepRow(props: Props) {
     else setOpen({ uuid, focus: true })
   }
   return (
-    <div {...rowEvents(props)}>
-      {index === 0 && (
-        <Insert>
-          <MenuButton label={l('insert.before', { name })} icon={<PlusIcon />} items={kindsAt(0)} />
-        </Insert>
-      )}
-      <Row data-open={isOpen || undefined} data-picked={isPicked || undefined}>
-        {selection.choosing && (
-          <Checkbox
-            slotProps={{ input: { 'aria-label': l('select.one', { name }) } }}
-            checked={isPicked}
-            onClick={(event) => onPress(event, true)}
-          />
-        )}
-        <ListItemButton
-          component="button"
-          type="button"
-          id={rowId(uuid)}
-          selected={isOpen || isPicked}
-          aria-label={saysKind ? t('step.open', { name }) : t('step.openKind', { name, kind })}
-          aria-describedby={about}
-          aria-current={isOpen ? 'step' : undefined}
-          onClick={(event: MouseEvent) => onPress(event, false)}
+    <>
+      {!selection.choosing && (
+        <IconButton
+          label={l('drag', { name })}
+          data-grip
+          ref={props.setActivatorNodeRef}
+          {...props.attributes}
+          {...props.listeners}
         >
-          <Tile data-timing={isTimingKind(type) || undefined}>
-            <StepIcon type={type} />
-          </Tile>
-          <div>
-            <Line dir="auto">
-              {shortText(name)} {!saysKind && <small>{kind}</small>}
-            </Line>
-            <div id={about}>
-              <Line dir="auto" data-quiet>
-                <Summary step={step} />
-              </Line>
-              {step.filters.length > 0 && <ConditionSummary filters={step.filters} />}
-              <ProblemMark view={uuid} errorPaths={errorPaths} />
-              {!step.active && <Tag>{t('step.off')}</Tag>}
-              {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
-              {step.active && lacking.has(type) && <Tag tone="warning">{t('step.noProvider')}</Tag>}
-            </div>
-          </div>
-        </ListItemButton>
-        <Acts data-acts>
-          {entries.map(({ name: label, icon, disabled = false, onSelect }) =>
-            // Not `disabled` at the ends: the focus would jump to the top of the page.
-            label === undefined ? null : (
-              <IconButton key={label} {...{ label }} aria-disabled={disabled} onClick={onSelect}>
-                {icon}
-              </IconButton>
-            ),
+          <GripIcon />
+        </IconButton>
+      )}
+      <div {...rowEvents(props)}>
+        {index === 0 && (
+          <Insert>
+            <MenuButton label={l('insert.before', { name })} icon={<PlusIcon />} items={kindsAt(0)} />
+          </Insert>
+        )}
+        <Row data-open={isOpen || undefined} data-picked={isPicked || undefined}>
+          {selection.choosing && (
+            <Checkbox
+              slotProps={{ input: { 'aria-label': l('select.one', { name }) } }}
+              checked={isPicked}
+              onClick={(event) => onPress(event, true)}
+            />
           )}
-          <span data-more>
-            <MenuButton label={l('more', { name })} items={entries} />
-          </span>
-        </Acts>
-      </Row>
-      <Insert>
-        <MenuButton label={l('insert.after', { name })} icon={<PlusIcon />} items={kindsAt(index + 1)} />
-      </Insert>
-    </div>
+          <ListItemButton
+            component="button"
+            type="button"
+            id={rowId(uuid)}
+            selected={isOpen || isPicked}
+            aria-label={saysKind ? t('step.open', { name }) : t('step.openKind', { name, kind })}
+            aria-describedby={about}
+            aria-current={isOpen ? 'step' : undefined}
+            onClick={(event: MouseEvent) => onPress(event, false)}
+          >
+            <Tile data-timing={isTimingKind(type) || undefined}>
+              <StepIcon type={type} />
+            </Tile>
+            <div>
+              <Line dir="auto">
+                {shortText(name)} {!saysKind && <small>{kind}</small>}
+              </Line>
+              <div id={about}>
+                <Line dir="auto" data-quiet>
+                  <Summary step={step} />
+                </Line>
+                {step.filters.length > 0 && <ConditionSummary filters={step.filters} />}
+                <ProblemMark view={uuid} errorPaths={errorPaths} />
+                {!step.active && <Tag>{t('step.off')}</Tag>}
+                {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
+                {step.active && lacking.has(type) && <Tag tone="warning">{t('step.noProvider')}</Tag>}
+              </div>
+            </div>
+          </ListItemButton>
+          <Acts data-acts>
+            {entries.map(({ name: label, icon, disabled = false, onSelect }) =>
+              // Not `disabled` at the ends: the focus would jump to the top of the page.
+              label === undefined ? null : (
+                <IconButton key={label} {...{ label }} aria-disabled={disabled} onClick={onSelect}>
+                  {icon}
+                </IconButton>
+              ),
+            )}
+            <span data-more>
+              <MenuButton label={l('more', { name })} items={entries} />
+            </span>
+          </Acts>
+        </Row>
+        <Insert>
+          <MenuButton label={l('insert.after', { name })} icon={<PlusIcon />} items={kindsAt(index + 1)} />
+        </Insert>
+      </div>
+    </>
   )
 })
 
@@ -205,7 +226,7 @@ const extendedTo =
   }
 
 /** Keys act on the selected steps, or else on this one. */
-function rowEvents({ uuid, index, actions, selection, select }: Props) {
+function rowEvents({ uuid, index, actions, selection, select }: RowProps) {
   const uuids = () => actions.steps().map((step) => step.uuid)
   const targets = () =>
     selection.picked.size > 0 ? uuids().filter((one) => selection.picked.has(one)) : [uuid]

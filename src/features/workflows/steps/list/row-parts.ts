@@ -1,4 +1,3 @@
-import ListItem from '@mui/material/ListItem'
 import { styled } from '@mui/material/styles'
 import { color, font, forcedColors, reducedMotion, tint } from '#src/ui/tokens.ts'
 
@@ -8,8 +7,8 @@ const notInReach = ':not(:hover, :has(:focus-visible))'
 const bronze = 'var(--mui-palette-bronze)'
 
 /** A row, its handle, and the line to the next one through the middle of the tiles. */
-export const Item = styled(ListItem)({
-  display: 'block',
+export const Item = styled('li')({
+  position: 'relative',
   [reducedMotion]: { transition: 'none !important' },
   '&:not(:last-of-type)::before': {
     content: '""',
