@@ -1,6 +1,6 @@
 import DataObjectIcon from '@mui/icons-material/DataObject'
 import InputAdornment from '@mui/material/InputAdornment'
-import { type ReactNode, useCallback, useDeferredValue, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
@@ -58,9 +58,8 @@ export function TemplateField({
     },
     [inputRef],
   )
-  const settled = useDeferredValue(list.writing ? '' : text)
   const t = useWords(contentWords)
-  const note = /\{[{%]/.test(settled) ? <VariableNotes text={settled} hint={hint} /> : hint
+  const note = !list.writing && /\{[{%]/.test(text) ? <VariableNotes text={text} hint={hint} /> : hint
   return (
     <div style={{ minInlineSize: 0 }}>
       <TextInput

@@ -1,6 +1,6 @@
 import AlertIcon from '@mui/icons-material/WarningAmber'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
@@ -21,10 +21,11 @@ const most = 4
 
 type Props = { text: string; hint: ReactNode }
 
-/** The mistakes in a text's variables and how to fix them; without any, the field's hint. */
+/** The mistakes in a text's variables and how to fix them; without any, the field's hint. Follows typing without blocking it. */
 export function VariableNotes({ text, hint }: Props) {
   const t = useWords(variableWords)
-  const problems = variableProblems(text).slice(0, most)
+  const settled = useDeferredValue(text)
+  const problems = useMemo(() => variableProblems(settled).slice(0, most), [settled])
   if (problems.length === 0) return hint
   return problems.map((problem) => (
     <Note key={`${problem.kind} ${problem.name}`}>
