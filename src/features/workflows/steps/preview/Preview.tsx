@@ -42,11 +42,13 @@ const Quiet = styled('div')({ font: font.small, color: color.quiet })
 /** The message of a step as the person of the form's test would get it. Follows typing without blocking it. */
 export function Preview({ path }: { path: PartPath }) {
   const input = useDeferredValue(useTestInput())
-  return input ? <OfTest path={path} input={input} /> : null
+  const written = useDeferredValue(useValue(`${path}.template`))
+  return input ? <OfTest {...{ path, input, written }} /> : null
 }
 
-function OfTest({ path, input }: { path: PartPath; input: TestInput }) {
-  const written = useDeferredValue(useValue(`${path}.template`))
+type OfTestProps = { path: PartPath; input: TestInput; written: TemplateValues }
+
+const OfTest = memo(function OfTest({ path, input, written }: OfTestProps) {
   const t = useWords(previewWords)
   const { template, choice } = useVersion(path, written, input)
   return (
@@ -66,7 +68,7 @@ function OfTest({ path, input }: { path: PartPath; input: TestInput }) {
       <Shown {...{ template, input, path }} />
     </Stack>
   )
-}
+})
 
 /**
  * The template to preview. For a step, its own or that of a variant: the one that is open or chosen, else the one that
