@@ -282,11 +282,10 @@ function Summary({ step: { template, metadata } }: { step: ShownStep }) {
 function ConditionSummary({ filters }: Pick<ShownStep, 'filters'>) {
   const c = useWords(conditionWords)
   const kindWords = useWords(stepWords)
-  const isLookedAt = (uuid: string) =>
-    filters.some(({ children }) => children.some(({ step }) => step === uuid))
+  const lookedAt = new Set(filters.flatMap(({ children }) => children.map(({ step }) => step)))
   const names = useComputed('steps', (steps = []) =>
     steps
-      .filter(({ uuid }) => isLookedAt(uuid))
+      .filter(({ uuid }) => lookedAt.has(uuid))
       .map(({ uuid, name, template }) => [uuid, name.trim() || kindWords(`kind.${template.type}`)] as const),
   )
   const sentence = filtersSentence(c, toFilters(filters), new Map(names))

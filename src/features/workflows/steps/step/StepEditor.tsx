@@ -126,7 +126,7 @@ function StepSections({ path, open }: Pick<RegionProps, 'path' | 'open'>) {
 }
 
 function ReplySection({ path }: { path: StepPath }) {
-  const { active, url } = useValue(`${path}.replyCallback`)
+  const [active, url] = useValues(`${path}.replyCallback.active`, `${path}.replyCallback.url`)
   const s = useWords(stepWords)
   return (
     <Fold title={s('reply.section')} set={active || url !== ''}>
