@@ -72,6 +72,7 @@ export const StepRow = memo(function StepRow(props: RowProps & Grip) {
 
 const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { step: ShownStep }) {
   const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen, step } = props
+  const { setActivatorNodeRef, attributes, listeners } = props
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
@@ -137,9 +138,9 @@ const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { step: Sho
         <IconButton
           label={l('drag', { name })}
           data-grip
-          ref={props.setActivatorNodeRef}
-          {...props.attributes}
-          {...props.listeners}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
         >
           <GripIcon />
         </IconButton>
