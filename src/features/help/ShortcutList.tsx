@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { helpWords } from './help-words.ts'

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { colorSchemes, useChosenScheme } from '#src/ui/color-scheme.ts'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { announcement } from '../feedback/live-region.ts'
-import { ChoiceInput } from './ChoiceField.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { FieldMeanings, type Meaning } from './FieldMeanings.tsx'
-import { TextInput } from './TextField.tsx'
+import { TextInput } from './TextInput.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
 const meanings: Record<string, Meaning> = {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Toolbar } from '../layout/Toolbar.tsx'
 import { SearchInput } from './SearchInput.tsx'
-import type { TextInputProps } from './TextField.tsx'
+import type { TextInputProps } from './TextInput.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = Pick<TextInputProps, 'label' | 'placeholder' | 'inputRef'> & {

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { TextInput, type TextInputProps } from './TextField.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** A search box with a clear button and a hidden label, which says when it holds as many characters as it takes. */
 export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 'end'>) {

@@ -6,7 +6,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { TextInput, type TextInputProps } from './TextField.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
 import { asText, type BoundProps, useBoundField } from './use-bound-field.ts'
 
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>

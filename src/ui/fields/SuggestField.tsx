@@ -1,75 +1,12 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { directionOf, lookOf, nameOf } from './TextField.tsx'
-import { asText, type BoundProps, type InputProps, useBoundField } from './use-bound-field.ts'
-
-export type Suggestion = {
-  value: string
-  label?: string | undefined
-  /** An example or a type. */
-  hint?: string | undefined
-}
-
-type Props = InputProps<string> & {
-  /** Filtered by the typed text; any other text is allowed too. */
-  suggestions: readonly (string | Suggestion)[]
-  mono?: boolean | undefined
-  placeholder?: string | undefined
-}
-
-const filterOptions = createFilterOptions<Suggestion>({
-  limit: 50,
-  trim: true,
-  stringify: ({ value, label = '' }) => `${value} ${label}`,
-})
-
-const textOf = (option: string | Suggestion) => (typeof option === 'string' ? option : option.value)
-
-/** Free text with suggestions, not bound to a form. */
-export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: Props) {
-  const { value, disabled, ...look } = props
-  return (
-    <Autocomplete<Suggestion, false, true, true>
-      freeSolo
-      disableClearable
-      // A dialog of the browser would cover a list outside of it.
-      disablePortal
-      options={suggestions.map((one) => (typeof one === 'string' ? { value: one } : one))}
-      filterOptions={filterOptions}
-      getOptionLabel={textOf}
-      isOptionEqualToValue={(option, chosen) => textOf(option) === textOf(chosen)}
-      value={value}
-      inputValue={value}
-      onInputChange={(_, text) => onChange(text)}
-      onBlur={onBlur}
-      disabled={disabled === true}
-      renderOption={({ key, ...option }, { value: text, label = text, hint }) => (
-        <li key={key} {...option}>
-          <span dir={mono ? 'ltr' : undefined}>{label}</span>
-          {hint !== undefined && <small>{hint}</small>}
-        </li>
-      )}
-      renderInput={({ slotProps, ...params }) => (
-        <MuiTextField
-          {...params}
-          {...lookOf(look)}
-          slotProps={{
-            ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, ...nameOf(props), ...directionOf(mono) },
-          }}
-        />
-      )}
-      slotProps={{ paper: { elevation: 8 }, listbox: { ...nameOf(props), sx: { maxHeight: 264 } } }}
-    />
-  )
-}
+import { SuggestInput, type SuggestInputProps } from './SuggestInput.tsx'
+import { asText, type BoundProps, useBoundField } from './use-bound-field.ts'
 
 export function SuggestField<V extends FieldValues, N extends FieldPath<V>, T>({
   control,
   name,
   ...rest
-}: BoundProps<Props, V, N, T>) {
+}: BoundProps<SuggestInputProps, V, N, T>) {
   const field = useBoundField({ control, name })
   return <SuggestInput {...rest} {...field} value={asText(field.value)} />
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { createTabStorage } from './tab-storage.ts'
 

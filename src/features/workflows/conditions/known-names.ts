@@ -1,6 +1,6 @@
 import { valueAt } from '#src/domain/json/values.ts'
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
-import type { Suggestion } from '#src/ui/fields/SuggestField.tsx'
+import type { Suggestion } from '#src/ui/fields/SuggestInput.tsx'
 import { payloadNames } from '../model/payload-names.ts'
 import { stepAndVariants } from '../model/step-references.ts'
 import type { StepValues } from '../model/values.ts'

@@ -28,11 +28,11 @@ import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
-import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 import { maxShown } from '#src/ui/data/DataTable.tsx'
-import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
+import { TextInput, type TextInputProps } from '#src/ui/fields/TextInput.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 
 const Import = lazyPart(async () => (await import('../import/ImportDialog.tsx')).Import)

@@ -6,7 +6,7 @@ import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useRef, useS
 import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { Segments } from '#src/ui/fields/ChoiceField.tsx'
+import { Segments } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { showMarkup } from '#src/ui/markup.ts'
 import { pageNonce } from '#src/ui/nonce.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { jsonProblemText, jsonWords } from '../model/json-problems.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useTest } from '../model/test-input.ts'
 import { testWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
 import { FieldGroup } from '#src/ui/fields/FieldGroup.tsx'
-import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'

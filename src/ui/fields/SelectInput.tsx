@@ -1,0 +1,74 @@
+import MuiTextField from '@mui/material/TextField'
+import { genericWords } from '../generic-words.ts'
+import { useWords } from '../language.tsx'
+import { shortText } from '../short-text.ts'
+import { lookOf, nameOf } from './TextInput.tsx'
+import type { InputProps } from './use-bound-field.ts'
+
+export type Option<Value extends string = string> = {
+  value: Value
+  label: string
+  group?: string | undefined
+}
+
+type Choices<Value extends string> = {
+  options: readonly Option<Value>[]
+  /** Label of the empty option; there is no empty option without it. */
+  placeholder?: string | undefined
+}
+
+export type SelectInputProps<Value extends string> = InputProps<Value | '', HTMLSelectElement, Value> &
+  Choices<Value>
+
+/** A native select, not bound to a form. A value that is not among the options is shown as it is. */
+export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+  const { options, placeholder, onChange, ...rest } = props
+  const { value } = props
+  const t = useWords(genericWords)
+  const offered = value === '' || options.some((option) => option.value === value)
+  return (
+    <MuiTextField
+      select
+      {...lookOf(rest)}
+      // The list can only return values of its options.
+      onChange={(event) => onChange(event.target.value as Value)}
+      slotProps={{ select: { native: true }, htmlInput: nameOf(props) }}
+    >
+      {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
+      {!offered && <option value={value}>{value}</option>}
+      {grouped(options).map(([group, members]) =>
+        group === undefined ? (
+          members.map(asOption)
+        ) : (
+          <optgroup key={group} label={group}>
+            {members.map(asOption)}
+          </optgroup>
+        ),
+      )}
+      {options.length > mostOptions && (
+        <option disabled>{t('cut', { shown: mostOptions, total: options.length })}</option>
+      )}
+    </MuiTextField>
+  )
+}
+
+/** Native lists with more options take seconds to open. */
+const mostOptions = 2000
+
+function asOption({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {shortText(label)}
+    </option>
+  )
+}
+
+function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups = new Map<string | undefined, Option[]>()
+  for (const option of options.slice(0, mostOptions)) {
+    const group = groups.get(option.group)
+    if (group) group.push(option)
+    else groups.set(option.group, [option])
+  }
+  return [...groups]
+}
