@@ -1,14 +1,12 @@
-import { useForm, useWatch } from 'react-hook-form'
-import { TextField } from '../fields/TextField.tsx'
+import { useState } from 'react'
+import { TextInput } from '../fields/TextInput.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { matchesConfirmation } from './matches-confirmation.ts'
-
-type Typed = { typed: string }
+import { SubmitDialog, type SubmitDialogProps } from './SubmitDialog.tsx'
 
 /** `children` say what will happen, and whether it can be undone. */
-type Props = Omit<FormDialogProps<Typed, Typed>, 'form' | 'onSubmit'> & {
+type Props = Omit<SubmitDialogProps, 'onSubmit'> & {
   onConfirm: () => void
   /** A text that must be typed first, for actions that cannot be undone. */
   confirmationText?: string | undefined
@@ -17,21 +15,24 @@ type Props = Omit<FormDialogProps<Typed, Typed>, 'form' | 'onSubmit'> & {
 /** Asks before an action. */
 export function ConfirmDialog({ onConfirm, confirmationText, disabled, children, ...dialog }: Props) {
   const t = useWords(genericWords)
-  const form = useForm<Typed>({ defaultValues: { typed: '' } })
-  const { control } = form
-  const typed = useWatch({ control, name: 'typed' })
+  const [typed, setTyped] = useState('')
   const isTyped = confirmationText === undefined || matchesConfirmation(typed, confirmationText)
   return (
-    <FormDialog {...dialog} form={form} onSubmit={onConfirm} disabled={disabled || !isTyped}>
+    <SubmitDialog
+      {...dialog}
+      dirty={typed !== '' || dialog.dirty}
+      onSubmit={onConfirm}
+      disabled={disabled || !isTyped}
+    >
       {children}
       {confirmationText !== undefined && (
-        <TextField
-          control={control}
-          name="typed"
+        <TextInput
+          value={typed}
+          onChange={setTyped}
           label={t('typeToConfirm', { text: confirmationText })}
           autoComplete="off"
         />
       )}
-    </FormDialog>
+    </SubmitDialog>
   )
 }

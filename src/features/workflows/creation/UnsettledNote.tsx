@@ -1,6 +1,6 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { type CreateRecord, isNamed } from '#src/client/create-once/create-record.ts'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -9,9 +9,6 @@ import { createWords } from './create-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled, unsettledCreates } from '#src/client/create-once/create-queries.ts'
-import { useWatch } from 'react-hook-form'
-import { words } from '../model/form-words.ts'
-import type { WorkflowValues } from '../model/values.ts'
 
 const CheckCreated = lazyPart(async () => (await import('./CheckCreated.tsx')).CheckCreated)
 
@@ -109,7 +106,7 @@ function UnsettledAttempt({
 const pauseMs = 15_000
 
 /** Attempts with an unknown outcome, of all tabs. */
-function useUnsettled() {
+export function useUnsettled() {
   const client = useClient()
   const queries = useQueryClient()
   const { createOnce } = client
@@ -127,13 +124,4 @@ function useUnsettled() {
     }
   }, [createOnce, queries])
   return useQuery({ ...unsettledCreates(client), refetchInterval: pauseMs })
-}
-
-/** Whether the workflow of a form was created, as far as this browser knows. */
-export function CreateState() {
-  const t = useWords(words)
-  const c = useWords(createWords)
-  const name = useWatch<WorkflowValues, 'name'>({ name: 'name' })
-  const mayExist = useUnsettled().data?.some((record) => isNamed(record, name))
-  return mayExist ? c('mayExist') : t('notCreated')
 }

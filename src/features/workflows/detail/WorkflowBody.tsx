@@ -4,7 +4,6 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords, useLanguage, defineMessages } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { words } from './words.ts'
 import Typography from '@mui/material/Typography'
 import { hasExternalContent, identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -14,7 +13,6 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../model/providers.tsx'
 import { StepItems } from '../model/read-only/StepItems.tsx'
 import { TestLink } from '../test/trigger/TestLink.tsx'
-import { TriggerSection } from '../test/trigger/TriggerSection.tsx'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -37,6 +35,11 @@ import { weekOfWorkflow } from '#src/client/week.ts'
 import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+
+// With the linter's rules and the parser of templates, which the steps do without.
+const WorkflowFindings = lazyPart(async () => (await import('./late-parts.ts')).WorkflowFindings)
+const TriggerSection = lazyPart(async () => (await import('./late-parts.ts')).TriggerSection)
 
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   return (

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   useIsRoleAllowed,
@@ -14,7 +13,7 @@ import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { receivedIn } from '#src/client/readable-items.ts'
 import { pageSizes } from '#src/client/search.ts'
-import type { WorkflowPage, Workflow } from '#src/contract/workflow.ts'
+import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
@@ -40,16 +39,14 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
 import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import type { Task } from '../actions/runs.ts'
-import { limits } from '#src/contract/limits.ts'
-import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { createStore } from 'zustand/vanilla'
 import type { Client } from '#src/client/client.ts'
+
+const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 
 type Props = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
 
@@ -222,49 +219,6 @@ function BulkBar({ selection, onTask }: BulkBarProps) {
         <DeleteDialog workflows={rows} onClose={close} onDeleted={() => setAll(false)} />
       )}
     </Bar>
-  )
-}
-
-type TagsProps = {
-  kind: 'addTags' | 'removeTags'
-  workflows: readonly Workflow[]
-  onClose: () => void
-  onTags: (tags: string[]) => void
-}
-
-function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
-  const t = useWords(words)
-  const { formatList } = useLanguage()
-  const count = workflows.length
-  const adding = kind === 'addTags'
-  const limit = limits.text.tag
-  const form = useForm({
-    defaultValues: { tags: [] as string[] },
-    resolver: rulesResolver(({ tags }) => {
-      if (tags.length === 0) return { tags: t('tags.missing') }
-      return {
-        tags: adding && tags.some((tag) => tag.length > limit) ? t('tags.long', { limit }) : undefined,
-      }
-    }),
-  })
-  const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
-  return (
-    <FormDialog
-      form={form}
-      title={adding ? t('tags.add', { count }) : t('tags.remove', { count })}
-      submitLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
-      onClose={onClose}
-      onSubmit={({ tags }) => onTags(tags)}
-    >
-      <TagsField
-        control={form.control}
-        name="tags"
-        label={t('tags.field')}
-        hint={t('tags.hint')}
-        clean={cleanText}
-      />
-      <p>{had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}</p>
-    </FormDialog>
   )
 }
 
