@@ -1,4 +1,5 @@
-import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
+import { renderedText } from '../templates/rendered-text.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 
 export type RenderedValue =
   | { text: string }

@@ -1,5 +1,6 @@
 import { isRecord, type Fields } from '../json/values.ts'
-import { escapeHtml, renderedText, type RenderedText } from '../templates/rendered-text.ts'
+import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { templateTexts, withTexts } from '../templates/template-texts.ts'
 
 /** A text of a message as sent. In HTML, the values of variables are escaped. */

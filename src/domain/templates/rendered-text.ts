@@ -49,17 +49,6 @@ export function renderedText(
   return { text: filled, left, isBroken: false, ...(empty.length > 0 && { empty: [...new Set(empty)] }) }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-  '`': '&#x60;',
-  '=': '&#x3D;',
-}
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"'`=]/g, (sign) => escapes[sign] ?? sign)
-
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
   body.map((node) => nodeText(node, scope, output)).join('')
 

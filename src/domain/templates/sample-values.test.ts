@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, renderedText } from './rendered-text.ts'
+import { escapeHtml } from '../text/escape-html.ts'
+import { renderedText } from './rendered-text.ts'
 import { payloadSamples, systemSamples } from './sample-values.ts'
 import { valueAt } from '../json/values.ts'
 import { systemPaths } from './template-catalogue.ts'

@@ -13,7 +13,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { ButtonRow, Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
-import { RollbackFileOffer } from './RollbackDialog.tsx'
+import { RollbackFileOffer } from './RollbackFileOffer.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
 export function IdSection({ intake }: { intake: ExtractedIds }) {

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
-import { readRollbackFile } from '#src/domain/bulk/result.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
@@ -15,7 +12,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
-import { useStartRun, useWorkspace } from './use-bulk.ts'
+import { useStartRun } from './use-bulk.ts'
 
 type Props = {
   undoes: string
@@ -74,44 +71,5 @@ export function RollbackDialog({
         />
       )}
     </FormDialog>
-  )
-}
-
-/** Offers to run a pasted rollback file. */
-export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () => void }) {
-  const t = useWords(bulkWords)
-  const { baseUrl } = useSession()
-  const { draft: store } = useWorkspace()
-  const [open, setOpen] = useState(false)
-  const file = useMemo(() => readRollbackFile(text), [text])
-  if (!file) return null
-  const count = file.plan.rows.length
-  const isHere = file.baseUrl === baseUrl
-  return (
-    <>
-      <InlineAlert
-        tone={isHere ? 'info' : 'warning'}
-        title={t('rollbackFile.title')}
-        action={
-          <>
-            {isHere && count > 0 && <Button onClick={() => setOpen(true)}>{t('rollbackFile.run')}</Button>}
-            <Button color="inherit" onClick={onDone}>
-              {t('rollbackFile.dismiss')}
-            </Button>
-          </>
-        }
-      >
-        {t('rollbackFile.text', { count })} {!isHere && t('rollbackFile.other', { there: file.baseUrl })}
-      </InlineAlert>
-      {open && (
-        <RollbackDialog
-          undoes={file.run}
-          rollback={{ plan: file.plan, notExact: [] }}
-          reason=""
-          onBegun={() => store.setText('')}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }

@@ -129,7 +129,7 @@ describe('a run', () => {
     // The screen may not show the latest request yet.
     await screen.findByRole('radio', { name: 'Changed 4' })
     await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
-    await user.click(button('Roll back 4 subscribers'))
+    await user.click(await screen.findByRole('button', { name: 'Roll back 4 subscribers' }))
     expect(await screen.findByText(/^Email back as before “Email off” of \d/)).toBeTruthy()
     await waitFor(() => expect(patched()).toEqual([...ids, ...ids, 'late', 'late'].toSorted()))
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()

@@ -26,13 +26,13 @@ const WorkflowMeanings = lazyPart(
   async () => (await import('../model/WorkflowMeanings.tsx')).WorkflowMeanings,
 )
 
-const SaveLine = lazyPart(async () => (await import('../drafts/SaveLine.tsx')).SaveLine)
+const SaveLine = lazyPart(async () => (await import('./late-parts.ts')).SaveLine)
 
-const DraftTools = lazyPart(async () => (await import('../drafts/DraftTools.tsx')).DraftTools)
+const DraftTools = lazyPart(async () => (await import('./late-parts.ts')).DraftTools)
 
 const VersionsDialog = lazyPart(async () => (await import('../drafts/VersionsDialog.tsx')).VersionsDialog)
 
-const Problems = lazyPart(async () => (await import('../lint/Problems.tsx')).Problems)
+const Problems = lazyPart(async () => (await import('./late-parts.ts')).Problems)
 
 const FormCode = lazyPart(async () => (await import('./FormCode.tsx')).FormCode)
 

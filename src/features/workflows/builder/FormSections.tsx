@@ -135,7 +135,7 @@ const sectionWords = defineMessages({
 
 const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
-const PreviewPane = lazyPart(async () => (await import('../steps/preview/PreviewPane.tsx')).PreviewPane)
+const PreviewPane = lazyPart(async () => (await import('./late-parts.ts')).PreviewPane)
 
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
 function StepsSection({ steps }: { steps: Steps }) {

@@ -51,9 +51,11 @@ import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-const DraftHead = lazyPart(async () => (await import('../drafts/DraftHead.tsx')).DraftHead)
+const fetchLate = () => import('./late-parts.ts')
+const fetchRules = async () => (await fetchLate()).linter
 
-const CaseRunner = lazyPart(async () => (await import('../test/CaseRunner.tsx')).CaseRunner, {
+const DraftHead = lazyPart(async () => (await fetchLate()).DraftHead)
+const CaseRunner = lazyPart(async () => (await fetchLate()).CaseRunner, {
   // Then only counts are missing; submitting runs the cases anyway.
   Failed: () => null,
 })
@@ -115,7 +117,7 @@ export function WorkflowForm(props: Props) {
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
   const [guard] = useState(doubleClickGuard)
-  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart)
+  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
   useDraftInUrl(draftSession)
   const test = useForm<TestValues>({ defaultValues: noTest })
   const leaving = useUnsaved(form, untouched, keeping)
@@ -179,7 +181,7 @@ export function WorkflowForm(props: Props) {
           }}
         >
           <Global styles={belowHead} />
-          <LintProvider writing={steps.open?.isNew ? steps.open.uuid : undefined}>
+          <LintProvider writing={steps.open?.isNew ? steps.open.uuid : undefined} fetchRules={fetchRules}>
             <SubmitterContext value={sentFrom}>
               <Writable disabled={isElsewhere}>
                 <FormHead

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { FormStart, DraftSession, WorkflowDraft } from './draft-session.ts'
+import type * as draftSessions from './draft-session.ts'
 import type { FormAccess } from './recorder.ts'
 import type { DraftView } from '#src/client/drafts/open-draft.ts'
 
 export type { FormStart } from './draft-session.ts'
 
+/** The code of a session comes after the form is shown. */
+type FetchSession = () => Promise<Pick<typeof draftSessions, 'openDraftSession'>>
+
 /** Keeps the form as a draft. Only the `formStart` of the first render counts. */
-export function useDraftSession(form: FormAccess, formStart: FormStart) {
+export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSession: FetchSession) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
   const [isFailed, setFailed] = useState(false)
@@ -17,7 +21,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     let isUnmounted = false
     let mine: DraftSession | undefined
     const open = async () => {
-      const [{ openDraftSession }, store] = await Promise.all([import('./draft-session.ts'), drafts()])
+      const [{ openDraftSession }, store] = await Promise.all([fetchSession(), drafts()])
       if (isUnmounted) return undefined
       mine = await openDraftSession(access, begun, store)
       if (isUnmounted) await mine.close()
@@ -33,7 +37,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
       isUnmounted = true
       void mine?.close()
     }
-  }, [drafts, access, begun])
+  }, [drafts, access, begun, fetchSession])
   const isElsewhere = useSyncExternalStore(
     useCallback((listener: () => void) => draftSession?.draft.subscribe(listener) ?? nothing, [draftSession]),
     () => draftSession?.draft.get().holder === 'elsewhere',

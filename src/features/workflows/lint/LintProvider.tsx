@@ -4,7 +4,7 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useKnownPeople } from '../model/use-known-people.ts'
-import type * as rulesOfForms from './findings.ts'
+import type * as rulesOfForms from './late.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** Delay between the last change and the check. */
@@ -38,19 +38,22 @@ export function useFindings(view = ''): readonly PlacedFinding[] {
 type Props = {
   /** The step, by uuid, that was just added and has not been left. */
   writing: string | undefined
+  fetchRules: () => Promise<Rules>
   children: ReactNode
 }
 
 /** Lints the form after changes, never during typing. */
-export function LintProvider({ writing, children }: Props) {
+export function LintProvider({ writing, fetchRules, children }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const people = useKnownPeople(false)
   const { semantics } = useServiceFacts()
   const [found, setFound] = useState(none)
   const [rules, setRules] = useState<Rules>()
   useEffect(() => {
-    import('./findings.ts').then(setRules).catch(() => undefined)
-  }, [])
+    fetchRules()
+      .then(setRules)
+      .catch(() => undefined)
+  }, [fetchRules])
   const check = useCallback(
     () =>
       rules?.findingsIn(getValues(), {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
 import { readMarkup } from '#src/ui/markup.ts'
 import { renameStyles, restoreNames, restoreTexts, extractStyles } from './html-text.ts'
 

@@ -1,7 +1,7 @@
 import { recordOf } from '#src/contract/record.ts'
 import { type LineKey, lineKeys } from '#src/contract/template-texts.ts'
 import { isRecord, listOf, valueAt, type Fields } from '#src/domain/json/values.ts'
-import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
+import { escapeHtml } from '#src/domain/text/escape-html.ts'
 import { blocksHtml } from './blocks-html.ts'
 import { textOf } from './html-text.ts'
 

@@ -6,7 +6,7 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { refusalMessage } from '../../shared/failures.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { refusalText, refusalWords } from './trigger/refusal-words.ts'
-import { triggerCallWords } from './trigger/TriggerSection.tsx'
+import { triggerCallWords } from './trigger/words.ts'
 import type { Trial } from './use-trial.ts'
 import { realWords } from './real-words.ts'
 

@@ -9,7 +9,8 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
-import { ToReplace, triggerCallWords, TriggerNote, useTriggerCall } from './TriggerSection.tsx'
+import { ToReplace, TriggerNote, useTriggerCall } from './TriggerSection.tsx'
+import { triggerCallWords } from './words.ts'
 
 const words = defineMessages({
   title: 'Code',

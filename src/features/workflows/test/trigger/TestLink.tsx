@@ -1,7 +1,7 @@
 import { useCanCall } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { triggerCallWords } from './TriggerSection.tsx'
+import { triggerCallWords } from './words.ts'
 
 /** To the test of a workflow, from which it is triggered. Hidden once the service has shown that it takes no triggers. */
 export function TestLink({ workflowId }: { workflowId: string }) {

@@ -1,0 +1,3 @@
+/** What the linter needs once a form is shown: its rules, and how a finding looks at its place. */
+export * from './findings.ts'
+export { PlacedFindings } from './FormFindings.tsx'
