@@ -52,6 +52,7 @@ test('operations that the service refuses for this key are not offered in list a
       'Edit',
       'Test',
       'Export as file',
+      'Code…',
     ]),
   )
 

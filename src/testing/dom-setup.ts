@@ -4,6 +4,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { leavePage } from '#src/ui/leave-page.ts'
 import './computed-style.ts'
 import { cleanups } from './cleanups.ts'
+import { announcements } from './expectations.ts'
 
 // Long, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 30_000 })
@@ -69,6 +70,7 @@ afterEach(async () => {
   leavePage()
   for (const [type, listener, options] of pageListeners) window.removeEventListener(type, listener, options)
   pageListeners = []
+  announcements.length = 0
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()

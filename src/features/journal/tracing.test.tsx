@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
-import { announcement } from '#src/ui/feedback/live-region.ts'
-import { gone } from '#src/testing/expectations.ts'
+import { announced, gone } from '#src/testing/expectations.ts'
 
 // On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
@@ -135,7 +134,7 @@ describe('a bulk change', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'walesa')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]?.textContent).toContain('Łukasz Wałęsacust-1')
-    await waitFor(() => expect(announcement.getState().text).toBe('1 entry'))
+    await announced('1 entry')
   })
 })
 
@@ -145,5 +144,5 @@ test('reports dates in the wrong order at the field, and announces a search with
   await app.router.navigate({ to: '/journal', search: { from: '2026-11-22', to: '2026-11-20' } })
   await screen.findByText('This is before From.')
   expect(screen.getByLabelText(/^To/).getAttribute('aria-invalid')).toBe('true')
-  await waitFor(() => expect(announcement.getState().text).toBe('No matching entries'))
+  await announced('No matching entries')
 })

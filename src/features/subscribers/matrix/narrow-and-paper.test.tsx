@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { announced } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
-import { announcement } from '#src/ui/feedback/live-region.ts'
 
 const seed = (count: number) => ({
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
@@ -28,9 +28,9 @@ test('search results among a subscriber’s workflows are announced after typing
   resizeTo(1440)
   const { user } = await renderApp('/subscribers/buyer-7', { seed: seed(12) })
   await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'flow 1')
-  await waitFor(() => expect(announcement.getState().text).toBe('4 workflows'))
+  await announced('4 workflows')
   await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'zz')
-  await waitFor(() => expect(announcement.getState().text).toBe('No workflow matches “flow 1zz”'))
+  await announced('No workflow matches “flow 1zz”')
 })
 
 test('on a phone each workflow is collapsed, and says what is blocked', async () => {
