@@ -99,7 +99,7 @@ export const components: Components<Theme> = {
         [phone]: { paddingInline: 16 },
       },
       subheader: { marginTop: 2, maxWidth: '72ch' },
-      action: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0 },
+      action: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, maxWidth: '100%' },
     },
   },
   MuiCardContent: {
