@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { settled } from './fit.ts'
+import { findingsScreen } from './screens/findings.ts'
 import { seedDemo, type DemoIds } from './seed-demo.ts'
 
 const paths: { name: string; path: (ids: DemoIds) => string }[] = [
@@ -65,9 +66,8 @@ for (const { name, path } of paths) {
       await settled(page)
       if (name === 'builder') {
         await page.getByRole('button', { name: /^Open Letter,/ }).click()
-        // Parts that load last would move the focused element.
-        await page.getByText('Raw JSON').waitFor()
-        await page.getByRole('button', { name: /^Wait: / }).waitFor()
+        // What loads last would move the focused element.
+        await findingsScreen(page).count.waitFor()
       }
       expect(await hiddenStops(page, 60), look).toEqual([])
     }

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
+import { replaceText } from './screens/replace-text.ts'
 import { signIn } from './screens/settings.ts'
-import { stepContent } from './screens/step-content.ts'
+import { testScreen } from './screens/test.ts'
 
 test('typed text survives an immediate reload, can be undone after it, and is created', async ({
   builder,
@@ -57,8 +58,8 @@ test('what was typed for a test survives a crash', async ({
   await builder.name.fill(name)
   const sms = await builder.addStep('SMS')
   await sms.message.fill('We are sorry')
-  await page.getByRole('tab', { name: 'Test' }).click()
-  await page.getByRole('textbox', { name: 'Payload' }).fill('{ "plan": "pro" }')
+  await testScreen(page).open()
+  await replaceText(testScreen(page).payload, '{ "plan": "pro" }')
   await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
   const address = page.url()
   watched.expectErrors(/crash/)
@@ -67,26 +68,27 @@ test('what was typed for a test survives a crash', async ({
   const next = await context.newPage()
   await signIn(next, service)
   await next.goto(address)
-  await expect(next.getByRole('textbox', { name: 'Payload' })).toContainText('"plan": "pro"')
+  await expect(testScreen(next).payload).toContainText('"plan": "pro"')
 })
 
 test('Ctrl+Z in a code editor undoes there, and nothing in the workflow', async ({ builder, page }) => {
   await builder.open()
-  const { message, region } = await builder.addStep('SMS')
+  const { message } = await builder.addStep('SMS')
   await message.fill('Hi {{name}}')
-  const content = stepContent(region)
-  await content.openTestData()
+  const { open, payload } = testScreen(page)
+  await open()
   // The editor replaces the plain box once it has loaded.
-  await expect(content.payload).toHaveAttribute('contenteditable', 'true')
-  const before = await content.payload.innerText()
-  await content.payload.press('ControlOrMeta+End')
+  await expect(payload).toHaveAttribute('contenteditable', 'true')
+  const before = await payload.innerText()
+  await payload.press('ControlOrMeta+End')
   // At once: on a slow machine, letters typed one by one are more than one change.
   await page.keyboard.insertText(' 12')
-  await expect(content.payload).toContainText('12')
+  await expect(payload).toContainText('12')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => content.payload.innerText()).toBe(before)
+  await expect.poll(() => payload.innerText()).toBe(before)
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await expect(content.payload).toContainText('12')
+  await expect(payload).toContainText('12')
+  await builder.openSteps()
   await expect(message).toHaveValue('Hi {{name}}')
 })

@@ -43,8 +43,8 @@ test('every word comes from a catalogue, and none is too long for its screen', a
     await service.call('subscriberList', { page: 0, limit: 10 }),
     // Samples become content,
     samples,
-    // and so do the results of tests.
-    ['Order 1042', 'Thank you, Ada.'],
+    // and so do the results of tests and runs.
+    ['Order 1042', 'Order 7 shipped', 'Thank you, Ada.'],
     ['Ada Byron', 'Carillon', service.environment.environment.name],
   ])
   const isContent = (text: string) => content.includes(text) || /^\d+ \w{3} \d{4}, /.test(text)

@@ -5,13 +5,14 @@ import {
   aDigestStep,
   aFilter,
   anEmailStep,
+  anSmsStep,
 } from '#src/testing/builders.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import type { Page } from 'playwright/test'
 import type { TestService } from './service.ts'
 
 /** Fills a service so that no screen is empty. The names are long, like real ones. */
-export async function seedDemo({ seed, call }: TestService) {
+export async function seedDemo({ seed, call, runner }: TestService) {
   const workflow = await seed.workflow({
     name: 'Quarterly statement for customers with more than one account',
     description: 'Collects what happened and sends one letter',
@@ -34,7 +35,16 @@ export async function seedDemo({ seed, call }: TestService) {
       }),
     ],
   })
-  const welcome = await seed.workflow({ name: 'Welcome', active: true, steps: [aChatStep({ name: 'Team' })] })
+  const welcome = await seed.workflow({
+    name: 'Welcome',
+    active: true,
+    steps: [aChatStep({ name: 'Team' }), anEmailStep({ name: 'Greeting' })],
+  })
+  const reminder = await seed.workflow({
+    name: 'Reminder',
+    active: true,
+    steps: [aDelayStep({ name: 'Pause', metadata: { amount: 1, unit: 'days' } }), anSmsStep()],
+  })
   const subscriber = await seed.subscriber({
     subscriberId: 'buyer-with-an-id-that-is-longer-than-most-of-the-ids-there-are',
     phone: '+4915112345678',
@@ -46,13 +56,23 @@ export async function seedDemo({ seed, call }: TestService) {
   const describe = () =>
     call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
   const { subscriberId } = subscriber
-  /** Triggers the other workflow and returns its ID. */
-  const triggered = async () => {
-    const body = { name: identifierIn(welcome), to: subscriberId, payload: { orderId: '7' } }
-    await call('eventTrigger', { body })
-    return welcome._id
+  const run = async (ran: typeof workflow) => {
+    const body = { name: identifierIn(ran), to: subscriberId, payload: { orderId: '7' } }
+    const { transactionId } = await call('eventTrigger', { body })
+    await runner.settled()
+    const { data } = await call('notificationList', { transactionId: transactionId ?? '' })
+    return data[0]?._id ?? ''
   }
-  return { workflowId, steps: { collect, letter }, subscriberId, describe, triggered }
+  return {
+    workflowId,
+    steps: { collect, letter },
+    /** A workflow that ran, and its run. */
+    ran: { workflowId: welcome._id, runId: await run(welcome) },
+    /** A run that waits. */
+    waiting: await run(reminder),
+    subscriberId,
+    describe,
+  }
 }
 
 export type DemoIds = Awaited<ReturnType<typeof seedDemo>>

@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { replaceText } from './screens/replace-text.ts'
 import { stepContent } from './screens/step-content.ts'
+import { testScreen } from './screens/test.ts'
 
 test('each channel’s content is saved as written, including buttons and picture', async ({
   builder,
@@ -185,19 +186,6 @@ const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.exam
   <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
   <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
 
-/**
- * Replaces the text of a box or of a code editor, in which `fill` would let the browser edit and style lines itself.
- */
-async function replace(box: Locator, text: string) {
-  if ((await box.getAttribute('contenteditable')) !== 'true') return box.fill(text)
-  await box.press('ControlOrMeta+a')
-  return box.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 test('a preview shows the values of the test person, without running or fetching anything', async ({
   builder,
   page,
@@ -206,21 +194,25 @@ test('a preview shows the values of the test person, without running or fetching
   await builder.open()
   const email = await builder.addStep('Email')
   const content = stepContent(email.region)
+  const run = testScreen(page)
   await email.subject.fill('Order {{order.id}} for {{subscriber.firstName}}')
   await email.blockText(1).fill('Dear {{subscriber.firstName}}{{#if vip}}, our best{{/if}}')
   await expect(content.envelope).toContainText('Order 1042 for Ada')
   await expect(content.previewText).toHaveText('Dear Ada, our best')
   await expect(content.preview).toHaveAttribute('sandbox', '')
-  await content.openTestData()
-  await content.payload.fill('{"order": {"id": "A-7"}, "vip": false}')
+  await content.changeInTest()
+  await replaceText(run.payload, '{"order": {"id": "A-7"}, "vip": false}')
+  await builder.openSteps()
   await expect(content.envelope).toContainText('Order A-7 for Ada')
   await expect(content.previewText).toHaveText('Dear Ada')
-  await content.payload.fill('{"order": }')
-  await expect(content.payload).toHaveAccessibleDescription(/Line 1, column 11/)
+  await content.changeInTest()
+  await replaceText(run.payload, '{"order": }')
+  await expect(run.payload).toHaveAccessibleDescription(/Line 1, column 11/)
+  await replaceText(run.payload, '{"order": {"id": "<i>9</i>"}}')
+  await builder.openSteps()
 
   await email.writeAs('Custom HTML')
   await email.html.fill(hostile)
-  await replace(content.payload, '{"order": {"id": "<i>9</i>"}}')
   const title = content.previewText.getByRole('heading')
   await expect(title).toHaveText('Hi Ada <i>9</i>')
   await expect(title).toHaveCSS('padding', '7px')

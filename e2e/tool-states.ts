@@ -42,26 +42,44 @@ export const toolStates: VisualState[] = [
     },
   },
   {
+    name: 'what changes in a live workflow, before it is saved',
+    show: async (page, { ran }) => {
+      const editor = editorScreen(page)
+      await page.goto(`/workflows/${ran.workflowId}/edit?section=settings`)
+      await editor.description.fill('Greets everyone who joins')
+      await editor.save()
+      await editor.changes.first().waitFor()
+    },
+  },
+  {
     name: 'what a workflow sent this week',
-    show: async (page, { triggered }) => {
-      await page.goto(`/workflows/${await triggered()}`)
+    show: async (page, { ran }) => {
+      await page.goto(`/workflows/${ran.workflowId}`)
       await page.getByRole('list', { name: 'Last 7 days' }).waitFor()
     },
   },
   {
-    name: 'a run',
-    show: async (page, { triggered }) => {
-      await triggered()
-      const activity = activityScreen(page)
-      await activity.open()
-      // A table, or cards in a narrow window.
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Welcome/ })
-        .first()
-        .click()
-      await activity.facts.waitFor()
+    name: 'an email that was sent, enlarged',
+    show: async (page, { ran }) => {
+      await activityScreen(page).openRun(ran.runId)
+      await page.getByRole('button', { name: 'Enlarge' }).click()
+      await page.getByRole('dialog').getByTitle('Email preview').waitFor()
+    },
+  },
+  {
+    name: 'runs by outcome and day',
+    show: async (page) => {
+      await activityScreen(page).open('?result=waiting&from=2020-01-01')
       await settled(page)
+    },
+  },
+  {
+    name: 'the question before a run is canceled',
+    show: async (page, { waiting }) => {
+      const activity = activityScreen(page)
+      await activity.openRun(waiting)
+      await activity.askToCancel()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -85,8 +103,8 @@ export const toolStates: VisualState[] = [
   },
   {
     name: 'a workflow that is triggered for real',
-    show: async (page, { triggered, subscriberId }) => {
-      await page.goto(`/workflows/${await triggered()}?section=test`)
+    show: async (page, { ran, subscriberId }) => {
+      await page.goto(`/workflows/${ran.workflowId}?section=test`)
       const run = testScreen(page)
       await run.choose(subscriberId)
       await run.triggerButton.click()

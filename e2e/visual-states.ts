@@ -5,6 +5,7 @@ import { builderScreen } from './screens/builder.ts'
 import { codeScreen } from './screens/code.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
+import { findingsScreen } from './screens/findings.ts'
 import { shell } from './screens/shell.ts'
 import { workflowScreen } from './screens/workflow.ts'
 import { toolStates } from './tool-states.ts'
@@ -33,6 +34,8 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'bulk change', path: () => '/subscribers/-/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
   { name: 'activity', path: () => '/activity' },
+  { name: 'run', path: ({ ran }) => `/activity/${ran.runId}` },
+  { name: 'test of a workflow', path: ({ ran }) => `/workflows/${ran.workflowId}?section=test` },
   { name: 'journal', path: () => '/journal' },
   { name: 'settings', path: () => '/settings' },
   { name: 'help', path: () => '/help' },
@@ -160,9 +163,8 @@ export const visualStates: VisualState[] = [
     show: async (page, { workflowId }) => {
       const editor = editorScreen(page)
       await editor.open(workflowId)
-      const { region } = await editor.openStep('Letter')
-      // The rest of a step is rendered a moment later.
-      await region.getByText('Raw JSON').waitFor()
+      await editor.openStep('Letter')
+      await findingsScreen(page).count.waitFor()
     },
   },
   ...toolStates,
@@ -174,6 +176,7 @@ export const visualStates: VisualState[] = [
       await page.getByRole('textbox', { name: 'Description' }).fill('Described here')
       await describe()
       await editor.save()
+      await editor.confirmSave()
       await editor.dialog.waitFor()
     },
   },

@@ -34,7 +34,7 @@ export const stepContent = (region: Locator) => {
     /** What a channel other than email shows. */
     message: (channel: 'In-app' | 'SMS' | 'Chat' | 'Push') =>
       preview.getByRole('group', { name: `${channel} preview`, exact: true }),
-    openTestData: () => preview.getByText('Test data', { exact: true }).click(),
-    payload: preview.getByRole('textbox', { name: 'Payload', exact: true }),
+    /** Opens the test whose person and payload the preview shows. */
+    changeInTest: () => preview.getByRole('link', { name: 'Change in Test' }).click(),
   }
 }
