@@ -48,18 +48,17 @@ export function createReasonPrompt(session: Session) {
     session.get().production
       ? new Promise((settle) => set([...waiting(), { question, settle, ...byCurrentPerson(session) }]))
       : Promise.resolve(byCurrentPerson(session))
+  /** For a dialog that asks this itself, together with what else it asks. */
+  const sign = (question: ReasonQuestion | undefined, reason: ReasonAndTicket): SignedReason => {
+    const signed = { ...reason, ...byCurrentPerson(session) }
+    const { baseUrl } = session.get()
+    latest = { ...signed, question, subscriberId: question?.subscriberId, baseUrl }
+    return signed
+  }
   const answer = (reason: ReasonAndTicket | undefined) => {
     const [first, ...rest] = waiting()
     set(rest)
-    if (reason)
-      latest = {
-        ...reason,
-        question: first?.question,
-        subscriberId: first?.question.subscriberId,
-        baseUrl: session.get().baseUrl,
-        ...byCurrentPerson(session),
-      }
-    first?.settle(reason && { ...reason, ...byCurrentPerson(session) })
+    first?.settle(reason && sign(first.question, reason))
   }
   session.subscribe(() => {
     const { apiKey, person } = session.get()
@@ -73,15 +72,15 @@ export function createReasonPrompt(session: Session) {
   })
   return {
     ask,
+    sign,
     /**
      * The ticket of this person's last change to this service in this tab, because several changes often belong to one; a
      * change for another subscriber belongs to another. The reason only if the same change is asked about again because it
      * could not be sent.
      */
-    latest: (): ReasonAndTicket => {
+    latest: (asked = waiting()[0]?.question): ReasonAndTicket => {
       const { baseUrl, person } = session.get()
       const { reason, ticket, question, ...of } = latest
-      const asked = waiting()[0]?.question
       const isOther = of.baseUrl !== baseUrl || of.by !== person?.name
       if (isOther || of.subscriberId !== asked?.subscriberId) return { reason: '', ticket: '' }
       return { ticket, reason: question && isSame(question, asked) ? reason : '' }

@@ -1,14 +1,11 @@
 import Typography from '@mui/material/Typography'
-import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
-import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
+import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { cleanReason, ReasonFields, useReasonForm } from '../shared/reason-fields.tsx'
 import { words } from './words.ts'
 
 /** Asks for a reason and a ticket before a write on production, one question at a time. */
@@ -28,33 +25,19 @@ type Props = { question: ReasonQuestion; onAnswer: (why: ReasonAndTicket | undef
 
 function Question({ question, onAnswer }: Props) {
   const t = useWords(words)
-  const { reasonPrompt } = useClient()
   const action = actionOf(question)
-  const form = useForm<ReasonAndTicket>({
-    defaultValues: reasonPrompt.latest(),
-    resolver: rulesResolver((why) =>
-      Object.fromEntries(missingReasonFields(true, why).map((name) => [name, t(`why.${name}.missing`)])),
-    ),
-  })
+  const form = useReasonForm(question)
   return (
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`why.send.${action}`)}
       danger={action === 'delete'}
       form={form}
-      onSubmit={({ reason, ticket }) => onAnswer({ reason: reason.trim(), ticket: cleanText(ticket) })}
+      onSubmit={(why) => onAnswer(cleanReason(why))}
       onClose={() => onAnswer(undefined)}
     >
       {question.detail !== undefined && <Typography>{question.detail}</Typography>}
-      <TextField
-        control={form.control}
-        name="reason"
-        label={t('why.reason')}
-        required
-        autoComplete="off"
-        autoFocus
-      />
-      <TextField control={form.control} name="ticket" label={t('why.ticket')} required autoComplete="off" />
+      <ReasonFields control={form.control} autoFocus />
     </FormDialog>
   )
 }

@@ -183,10 +183,6 @@ export const words = defineMessages({
   'why.send.delete': 'Delete',
   'why.send.trigger': 'Trigger',
   'why.send.change': 'Make change',
-  'why.reason': 'Reason',
-  'why.reason.missing': 'Enter a reason.',
-  'why.ticket': 'Ticket',
-  'why.ticket.missing': 'Enter a ticket.',
 })
 
 type Rule = Extract<keyof typeof words.english, `rule.${string}`>

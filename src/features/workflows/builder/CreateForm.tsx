@@ -119,7 +119,7 @@ const Creating = memo(function Creating({
         ref={handle}
         subject={{ kind: 'create' }}
         busy={isPending}
-        onAttempt={create}
+        onAttempt={() => create()}
         failure={
           <>
             <UnsettledNote except={record?.fingerprint} onFound={onFound} />

@@ -81,7 +81,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         subject={{ kind: 'update', workflow, base: save.base }}
         stepIds={stepIds}
         busy={save.isPending}
-        onAttempt={() => void save.submit()}
+        onAttempt={(why) => void save.submit(undefined, why)}
         failure={
           save.problem && !save.isPending && <SaveFailure problem={save.problem} workflow={workflow} />
         }

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormContext } from 'react-hook-form'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import type { Note } from '#src/client/call.ts'
+import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Part } from '#src/ui/layout/Toolbar.tsx'
+import { cleanReason, ReasonFields, useReasonForm } from '../../shared/reason-fields.tsx'
 import { DifferenceList, useVersionSentences } from '../model/compare/DifferenceList.tsx'
 import { savedVersionOf, type Version } from '../model/compare/version.ts'
 import { isFailing } from '../test/case-results.ts'
@@ -40,10 +43,13 @@ type Props = {
   exists: boolean
   onClose: () => void
   onShowCases: () => void
-  onSave: () => void
+  onSave: (why?: Note) => void
 }
 
-/** Before a save that matters at once, or that fails test cases: what is wrong, what changes, and when it takes effect. */
+/**
+ * Before a save that matters at once, or that fails test cases: what is wrong, what changes, and when it takes effect. On
+ * production, also why a live workflow changes.
+ */
 export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave }: Props) {
   const [t, c] = [useWords(words), useWords(caseWords)]
   const { getValues } = useFormContext<WorkflowValues>()
@@ -55,12 +61,23 @@ export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave
     return result && isFailing(result) ? [{ id, name, result }] : []
   })
   const isHeld = failed.length > 0
+  const { reasonPrompt } = useClient()
+  const isReasonAsked = useSession().production && live !== undefined
+  const question = { operation: 'workflowUpdate', name: mine.name } as const
+  const { control, formState, handleSubmit } = useReasonForm(question)
+  const send = handleSubmit((why) => onSave(reasonPrompt.sign(question, cleanReason(why))))
   return (
     <OutsideForm>
       <Dialog
         maxWidth="sm"
         title={isHeld ? c('hold.title', { count: failed.length }) : t('title')}
         onClose={onClose}
+        dirty={formState.isDirty}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReasonAsked) void send()
+          else onSave()
+        }}
         actions={
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
@@ -69,7 +86,7 @@ export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave
                 {c('hold.show')}
               </Button>
             )}
-            <Button variant="contained" color={isHeld ? 'error' : 'primary'} onClick={onSave}>
+            <Button type="submit" variant="contained" color={isHeld ? 'error' : 'primary'}>
               {isHeld ? c(exists ? 'hold.save' : 'hold.create') : t('save')}
             </Button>
           </>
@@ -93,6 +110,11 @@ export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave
               </InlineAlert>
             )}
             <Typography>{t(waitingRuns === 'keep' ? 'live.keep' : 'live')}</Typography>
+            {isReasonAsked && (
+              <Stack spacing={1.5} sx={{ mt: 1.5 }}>
+                <ReasonFields control={control} />
+              </Stack>
+            )}
           </>
         )}
       </Dialog>

@@ -20,6 +20,7 @@ import {
   type FieldPath,
   get,
 } from 'react-hook-form'
+import type { Note } from '#src/client/call.ts'
 import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -104,7 +105,7 @@ type Props = {
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
-  onAttempt: () => void
+  onAttempt: (why?: Note) => void
   /** Why the last attempt failed. */
   failure: ReactNode
 }
@@ -219,9 +220,9 @@ export function WorkflowForm(props: Props) {
                   release()
                   jumping.jump({ path: 'cases' })
                 }}
-                onSave={() => {
+                onSave={(why) => {
                   release()
-                  held.send()
+                  held.send(why)
                 }}
               />
             )}

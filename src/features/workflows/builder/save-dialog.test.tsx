@@ -43,6 +43,29 @@ test('a change of an active workflow is saved once it is confirmed, with what ch
   expect(puts()).toHaveLength(1)
 })
 
+test('in production the reason is asked for once, beside what changes', async () => {
+  const { user, puts, save, client, service, router } = await openEditor(
+    [anSmsStep({ uuid, name: 'Text' })],
+    true,
+  )
+  client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey, production: true })
+  await router.navigate({ href: '/workflows' })
+  await router.navigate({ href: `/workflows/parcel/edit?step=${uuid}` })
+  await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), '!')
+  await save()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
+  expect(dialog.getByText('The name changes from “Parcel” to “Parcel!”.')).toBeTruthy()
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await confirm()
+  await dialog.findByText('Enter a reason.')
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Clearer')
+  await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-1')
+  await confirm()
+  await screen.findByText('Parcel! is saved')
+  expect(puts()).toHaveLength(1)
+  expect(client.reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
+})
+
 test('a change of an active workflow begins with its problems', async () => {
   const { user, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })], true)
   await user.click(await screen.findByRole('switch', { name: 'Step is on' }))

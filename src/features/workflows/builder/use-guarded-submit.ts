@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Note } from '#src/client/call.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -22,7 +23,7 @@ type Wiring = {
   isAllowed: boolean
   /** Called by every attempt, before it is checked. */
   onPress: () => void
-  onAttempt: () => void
+  onAttempt: (why?: Note) => void
   /** What an active workflow is now, if saving would change that. */
   live: () => Version | undefined
 }
@@ -37,7 +38,7 @@ export function useGuardedSubmit(wiring: Wiring) {
   const toast = useToast()
   const t = useWords(words)
   const [isChecking, setChecking] = useState(false)
-  const [held, setHeld] = useState<{ failing?: FailingCases; live?: Version; send: () => void }>()
+  const [held, setHeld] = useState<{ failing?: FailingCases; live?: Version; send: (why?: Note) => void }>()
   const inFlight = useRef(false)
   const sentFrom = useRef<Element>(null)
   const hasLeft = useRef(false)
@@ -54,7 +55,7 @@ export function useGuardedSubmit(wiring: Wiring) {
     const { failingCases } = await import('../test/run-cases.ts')
     return failingCases(cases, { getValues: form.getValues, service })
   }
-  const attempt = async (send: () => void) => {
+  const attempt = async (send: (why?: Note) => void) => {
     onPress()
     if (!isAllowed || inFlight.current) return
     sentFrom.current = document.activeElement

@@ -160,8 +160,13 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       setPending(false)
     }
   }
-  /** `answers` say by id whose change to keep; they hold until one of the two values changes again. */
-  const submit = (answers: ReadonlyMap<string, Side> = new Map()) => {
+  /**
+   * `answers` say by id whose change to keep; they hold until one of the two values changes again. `why`: the reason, if
+   * it was asked for together with something else.
+   */
+  const submit = (answers: ReadonlyMap<string, Side> = new Map(), why?: Note) => {
+    if (inFlight.current) return
+    explained.current = why ?? explained.current
     chosen.current = new Map([...chosen.current, ...answers])
     return form.handleSubmit(save)()
   }
