@@ -10,6 +10,7 @@ import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { NumberField, TextField } from '#src/ui/fields/TextField.tsx'
 import { useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { stepName } from '../model/step-name.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { ConditionPath, WorkflowValues } from '../model/values.ts'
 import { stepChoices, valueFor, withSource } from './edits.ts'
@@ -219,7 +220,7 @@ function PreviousStepFields({ path }: Props) {
   const choices = choicesFor(chosen)
   const nameOf = (uuid: string) => {
     const step = steps.find((one) => one.uuid === uuid)
-    return step ? step.name.trim() || s(`kind.${step.template.type}`) : c('step.removed')
+    return step ? stepName(s, { name: step.name, type: step.template.type }) : c('step.removed')
   }
   const stale = choices.find(({ uuid, place }) => uuid === chosen && place !== 'earlier')?.place
   const none = choices.length === 0 ? c('step.none') : undefined

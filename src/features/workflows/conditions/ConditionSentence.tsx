@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Filter } from '#src/contract/filter.ts'
 import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { stepNames } from '../model/step-name.ts'
 import { type StepNames, filtersSentence } from '../../shared/condition-sentence.ts'
 import { conditionWords as sentenceWords } from '../../shared/condition-words.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -39,11 +40,9 @@ export function useStepNames(when: string): StepNames {
   const s = useWords(stepWords)
   return useMemo(
     () =>
-      new Map(
-        getValues('steps').map(({ uuid, name, template }) => [
-          uuid,
-          name.trim() || s(`kind.${template.type}`),
-        ]),
+      stepNames(
+        s,
+        getValues('steps').map(({ uuid, name, template: { type } }) => ({ uuid, name, type })),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's values are no state: `when` says that they changed
     [getValues, s, when],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import { findingText, placedText, repairText, stepName, useLintLanguage } from './finding-text.ts'
+import { findingText, placedText, repairText, foundIn, useLintLanguage } from './finding-text.ts'
 import Button from '@mui/material/Button'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../model/navigation/focus-field.ts'
@@ -77,7 +77,7 @@ type ItemProps = {
 export function FindingItem({ found, onJump, onRepair }: ItemProps) {
   const language = useLintLanguage()
   const text = findingText(language, found)
-  const step = stepName(language, found.step)
+  const step = foundIn(language, found.step)
   return (
     <FindingLine
       found={found}

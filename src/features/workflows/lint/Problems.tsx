@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useLanguage } from '#src/ui/language.tsx'
+import { stepName } from '../model/step-name.ts'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
 import { placeInStep, placeName } from '../model/place-in-step.ts'
 import { type Problem, problemsIn } from '../model/problems.ts'
@@ -131,7 +132,7 @@ function ProblemList({ problems, found, onJump }: ListProps) {
     const step = index === undefined ? undefined : getValues(`steps.${index}`)
     const text = translate(message)
     if (!step) return text
-    const name = step.name.trim() || s(`kind.${step.template.type}`)
+    const name = stepName(s, { name: step.name, type: step.template.type })
     return l('inStep', { step: placeName(s, name, placeInStep(step, path)), text })
   }
   return (

@@ -4,6 +4,7 @@ import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { textFields } from '#src/contract/template-texts.ts'
 import { ordinalValues, ordinals } from '#src/contract/step.ts'
 import { type WordsOf, useWords, defineMessages } from '#src/ui/language.tsx'
+import { stepName } from '../model/step-name.ts'
 import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { placeName } from '../model/place-in-step.ts'
@@ -103,13 +104,14 @@ export type LintLanguage = {
   names: WordsOf<typeof fieldWords>
 }
 
-export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
+export const foundIn = ({ s }: LintLanguage, { name, kind }: NamedStep): string =>
+  stepName(s, { name, type: kind })
 
 /** The sentence with its step and, for a text, the field, because two fields may have the same fault. */
 export function placedText(language: LintLanguage, found: PlacedFinding): string {
   const { l, names } = language
   const field = textFields.find((name) => found.path.includes(`.template.${name}`))
-  const step = placeName(language.s, stepName(language, found.step), found.within)
+  const step = placeName(language.s, foundIn(language, found.step), found.within)
   const sentence = { step, text: findingText(language, found) }
   return field ? l('inField', { ...sentence, field: names(`template.${field}`) }) : l('inStep', sentence)
 }
@@ -123,7 +125,7 @@ export function findingText(language: LintLanguage, found: PlacedFinding): strin
   // Each sentence uses the values it needs.
   return language.f(code, {
     subject: subjectText(language, params),
-    target: found.target ? stepName(language, found.target) : text('target'),
+    target: found.target ? foundIn(language, found.target) : text('target'),
     unit: unitText(language, params),
     count: number('amount'),
     group: number('group'),

@@ -6,6 +6,7 @@ import { outcomeOf, isSignificant } from '#src/domain/comparison/difference-mess
 import { isRecord } from '#src/domain/json/values.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
+import { stepName } from '../step-name.ts'
 import { fieldWords } from '../field-words.ts'
 import { stepWords } from '../step-words.ts'
 import { type StepNames, conditionSentence } from '../../../shared/condition-sentence.ts'
@@ -136,7 +137,7 @@ function placesIn({ s }: DifferenceLanguage, difference: Difference): Values {
   const group = 'group' in difference ? difference.group : undefined
   const innermost: Position = 'condition' in difference ? difference.condition : (group ?? difference.step)
   return {
-    step: name?.trim() || s(`kind.${type}`),
+    step: stepName(s, { name, type }),
     group: numberOf(group?.after ?? group?.before),
     from: numberOf(innermost.before),
     to: numberOf(innermost.after),

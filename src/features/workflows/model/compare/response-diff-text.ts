@@ -1,5 +1,6 @@
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
+import { stepName } from '../step-name.ts'
 import type { stepWords } from '../step-words.ts'
 import type { words } from '../form-words.ts'
 import type { Input } from '#src/contract/endpoints.ts'
@@ -23,6 +24,6 @@ function fieldLabel(s: WordsOf<typeof stepWords>, path: string, sent: Sent): str
   const [, index, field] = /^steps\.(\d+)\.?(.*)$/.exec(path) ?? []
   const step = index === undefined ? undefined : sent.steps?.[Number(index)]
   if (!step) return path
-  const name = step.name?.trim() || s(`kind.${step.template.type}`)
+  const name = stepName(s, { name: step.name, type: step.template.type })
   return field ? s('diff.field', { step: name, field }) : name
 }

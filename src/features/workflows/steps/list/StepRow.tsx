@@ -15,6 +15,7 @@ import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
+import { stepName } from '../../model/step-name.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { filtersSentence } from '../../../shared/condition-sentence.ts'
 import { ProblemMark } from '../../lint/problem-count.tsx'
@@ -287,7 +288,7 @@ function ConditionSummary({ filters }: Pick<ShownStep, 'filters'>) {
   const names = useComputed('steps', (steps = []) =>
     steps
       .filter(({ uuid }) => lookedAt.has(uuid))
-      .map(({ uuid, name, template }) => [uuid, name.trim() || kindWords(`kind.${template.type}`)] as const),
+      .map(({ uuid, name, template }) => [uuid, stepName(kindWords, { name, type: template.type })] as const),
   )
   const sentence = filtersSentence(c, toFilters(filters), new Map(names))
   return (

@@ -6,6 +6,7 @@ import { copyText } from '#src/ui/actions/copy-text.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { stepName } from '../../model/step-name.ts'
 import { words } from '../../model/form-words.ts'
 import { nextStepName, stepsReferringAhead, stepsReferringTo } from '../../model/step-references.ts'
 import { stepWords } from '../../model/step-words.ts'
@@ -31,7 +32,7 @@ export function useStepActions({ array, rows, setOpen }: Steps, choose: (uuids: 
     const offers = new Map<() => void, Uuids>()
     const steps = () => getValues('steps')
     const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
-    const nameOf = (step: StepValues) => step.name.trim() || kindWords(`kind.${step.template.type}`)
+    const nameOf = ({ name, template }: StepValues) => stepName(kindWords, { name, type: template.type })
     const chosen = (uuids: Uuids) => steps().filter(({ uuid }) => uuids.includes(uuid))
     const countAndName = (some: readonly StepValues[]) => ({
       count: some.length,

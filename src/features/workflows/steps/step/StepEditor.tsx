@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { stepName } from '../../model/step-name.ts'
 import { VariantsSection } from '../variants/VariantsSection.tsx'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
@@ -73,7 +74,7 @@ function Region({ path, open, about, children }: RegionProps) {
       ref={region}
       role="region"
       tabIndex={-1}
-      aria-label={t('step.region', { name: name.trim() || s(`kind.${type}`) })}
+      aria-label={t('step.region', { name: stepName(s, { name, type }) })}
       aria-describedby={about}
     >
       {children}
