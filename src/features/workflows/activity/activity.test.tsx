@@ -120,6 +120,22 @@ test('runs are filtered by what became of them and by day, and the search is in 
   await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
+test('a digest whose wait was skipped ended when it was skipped', async () => {
+  const steps = [aDigestStep({ name: 'Collect', metadata: { type: 'regular', amount: 3, unit: 'days' } })]
+  const workflows = [aWorkflowCreate({ name: 'Digested', active: true, steps: [...steps, anSmsStep()] })]
+  const { client, router, user } = await renderApp('/settings', { seed: { ...seed, workflows } })
+  await trigger(client, 'digested', 'buyer-1')
+  await ended(client, 1)
+  const { data } = await client.call('notificationList', {})
+  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  const collect = within(list.getByRole('listitem', { name: 'Collect' }))
+  const planned = collect.getByText(/^New digest until /).textContent
+  await user.click(collect.getByRole('button', { name: 'Skip this wait' }))
+  await collect.findByText('Waited')
+  expect(collect.getByText(/^New digest until /).textContent).not.toBe(planned)
+})
+
 test('a wait can be skipped, and a run that waits can be canceled after a question', async () => {
   const { user, client, router } = await withRuns()
   await user.click(screen.getByRole('link', { name: /Reminder, Grace Hopper/ }))

@@ -161,7 +161,7 @@ export function ranSteps(
       verdict: stateText(t, { state, job, triggers }, time),
       isWaiting: state === 'waiting',
       notes: [
-        ...(decided ? decisionNotes(of, decided, job.step, state) : []),
+        ...(decided ? decisionNotes(of, asItEnded(decided, job), job.step, state) : []),
         ...(isReported && detail !== undefined ? [t('reported', { detail: log(detail) })] : []),
         ...(states.includes('merged') && state === 'notReached' ? [t('joined')] : []),
       ],
@@ -205,6 +205,14 @@ function timeOfStep(job: Job, state: StepState): string | undefined {
 
 const untilOf = ({ wait, digest }: Omit<StepRun, 'at'>): string | undefined =>
   digest?.end ?? (wait && 'until' in wait ? wait.until : undefined)
+
+/** With the end that a digest had if its wait was skipped, instead of the planned one. */
+function asItEnded(run: StepRun, { status, updatedAt }: Job): StepRun {
+  const { digest } = run
+  const isEarly =
+    status === 'completed' && digest?.end && updatedAt && Date.parse(updatedAt) < Date.parse(digest.end)
+  return isEarly ? { ...run, digest: { ...digest, end: updatedAt } } : run
+}
 
 type Deciding = StepLanguage & {
   isPast: boolean
