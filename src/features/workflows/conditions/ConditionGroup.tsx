@@ -56,7 +56,7 @@ export function ConditionGroup({ path, index, total, handle, actions, onSend }: 
       sx={isSeveral ? { borderInlineStart: '2px solid', borderColor: 'divider', pl: 1.5 } : {}}
     >
       {isSeveral && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'nowrap', gap: 1 }}>
           {total > 1 && handle}
           {count > 1 ? (
             <ChoiceField
