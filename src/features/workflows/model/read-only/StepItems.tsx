@@ -6,11 +6,12 @@ import { Fragment } from 'react'
 import type { Filter } from '#src/contract/filter.ts'
 import { isTimingKind, type StepType } from '#src/contract/step-kinds.ts'
 import type { Step } from '#src/contract/step.ts'
+import { listOf, valueAt } from '#src/domain/json/values.ts'
 import { controlsOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { maxShown } from '#src/ui/data/DataTable.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
 import { conditionSentence, groupNotes, type StepNames } from '../../../shared/condition-sentence.ts'
@@ -80,7 +81,8 @@ function Item({ step, name, names, isElsewhere }: ItemProps) {
             {replyCallback.url ? t('step.reply', { url: replyCallback.url }) : t('step.replyNowhere')}
           </div>
         )}
-        {!(isOff && !filters?.length) && <Conditions filters={filters ?? []} names={names} />}
+        <OtherFields template={template} />
+        {filters && filters.length > 0 && <Conditions filters={filters} names={names} />}
         {variants.length > 0 && <Variants variants={variants} {...{ kind, names }} />}
       </Stack>
     </StepCard>
@@ -103,6 +105,34 @@ function Doing({ step: { metadata, template }, type }: { step: Step; type: StepT
   ))
 }
 
+/** What the message does not show. */
+function OtherFields({ template }: Pick<Step, 'template'>) {
+  const t = useWords(readOnlyWords)
+  const { _layoutId: layout, _feedId: feed } = template ?? {}
+  const variables = listOf(template?.variables).map((variable) => variableText(t, variable))
+  const lines = [
+    ...(layout ? [t('step.layout', { value: String(layout) })] : []),
+    ...(feed ? [t('step.feed', { value: String(feed) })] : []),
+    ...(variables.length > 0 ? [t('step.variables', { value: variables.join(', ') })] : []),
+  ]
+  return lines.map((line) => (
+    <Typography key={line} variant="body2" color="textSecondary">
+      {line}
+    </Typography>
+  ))
+}
+
+function variableText(t: WordsOf<typeof readOnlyWords>, variable: unknown): string {
+  const textAt = (key: string) => String(valueAt(variable, key) ?? '')
+  const [name, value] = [textAt('name'), textAt('defaultValue')]
+  const about = [
+    textAt('type'),
+    ...(valueAt(variable, 'required') === true ? [t('variable.required')] : []),
+    ...(value ? [t('variable.default', { value })] : []),
+  ].filter(Boolean)
+  return about.length > 0 ? `${name} (${about.join(', ')})` : name
+}
+
 type VariantsProps = { variants: readonly Step[]; kind: string; names: StepNames }
 
 function Variants({ variants, kind, names }: VariantsProps) {
@@ -121,6 +151,7 @@ function Variants({ variants, kind, names }: VariantsProps) {
           >
             <Stack spacing={1} sx={{ mt: 1 }}>
               <Conditions ofVariant filters={filters ?? []} names={names} />
+              <OtherFields template={template} />
               <Message
                 kind={kindOf(template?.type)}
                 message={renderedMessage(kindOf(template?.type), template ?? {})}

@@ -11,6 +11,11 @@ export const readOnlyWords = defineMessages({
   'step.off': 'Off',
   'step.stops': 'Stops here if it fails',
   'step.reply': 'Replies go to {url}',
+  'step.layout': 'Layout: {value}',
+  'step.feed': 'Feed: {value}',
+  'step.variables': 'Variables: {value}',
+  'variable.required': 'required',
+  'variable.default': '“{value}” by default',
   'step.replyNowhere': 'Reply callback is on but has no URL.',
 
   'failed.title': 'Could not load the workflow',
