@@ -138,11 +138,11 @@ const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx'))
 const PreviewPane = lazyPart(async () => (await import('./late-parts.ts')).PreviewPane)
 
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
-function StepsSection({ steps }: { steps: Steps }) {
+const StepsSection = memo(function StepsSection({ steps }: { steps: Steps }) {
   const isElsewhere = useHasExternalContent()
   if (!isElsewhere) return <WrittenHere steps={steps} />
   return <ExternalSteps />
-}
+})
 
 function WrittenHere({ steps }: { steps: Steps }) {
   const { rows, open } = steps

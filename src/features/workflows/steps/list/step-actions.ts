@@ -20,9 +20,11 @@ const quietly = { shouldFocus: false }
 type Uuids = readonly string[]
 
 /** What can be done with steps of the list, and said about it. `choose` selects steps; none ends selecting. */
-export function useStepActions({ array, rows, setOpen }: Steps, choose: (uuids: Uuids) => void) {
+export function useStepActions(
+  { insert, move, remove, rows, setOpen }: Steps,
+  choose: (uuids: Uuids) => void,
+) {
   const { getValues } = useFormContext<WorkflowValues>()
-  const { insert, move, remove } = array
   const toast = useToast()
   const t = useWords(words)
   const l = useWords(listWords)

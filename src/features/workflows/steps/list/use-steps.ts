@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { stacked } from '#src/ui/layout/SplitPane.tsx'
 import type { OpenStep } from '../../model/navigation/use-jump.ts'
@@ -20,7 +20,7 @@ export function useSteps<T>(
   ids?: ReadonlyMap<string, string>,
 ) {
   const { control, getValues } = form
-  const array = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
+  const { fields: rows, insert, move, remove } = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
   const { requested, setUrl } = useStepUrl(getValues, ids)
   const [first] = useState(() => (ids && isSideBySide() ? firstOf(getValues('steps')) : undefined))
   const [open, setOpen] = useState<OpenStep | undefined>(requested ?? first)
@@ -31,7 +31,10 @@ export function useSteps<T>(
     () => setOpen((before) => (before?.isNew ? { uuid: before.uuid } : before)),
     [setOpen],
   )
-  return { array, rows: array.fields, open, setOpen, leaveNew }
+  return useMemo(
+    () => ({ rows, insert, move, remove, open, setOpen, leaveNew }),
+    [rows, insert, move, remove, open, leaveNew],
+  )
 }
 
 export type Steps = ReturnType<typeof useSteps>

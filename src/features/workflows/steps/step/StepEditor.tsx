@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { stepName } from '../../model/step-name.ts'
@@ -43,7 +43,7 @@ const KindLine = styled('div')({
 type Props = { index: number; open: OpenStep }
 
 /** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
-export function StepEditor({ index, open }: Props) {
+export const StepEditor = memo(function StepEditor({ index, open }: Props) {
   const path = `steps.${index}` as const
   const about = useId()
   return (
@@ -54,7 +54,7 @@ export function StepEditor({ index, open }: Props) {
       <StepSections path={path} open={open} />
     </Region>
   )
-}
+})
 
 type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
 
