@@ -8,7 +8,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Checkbox from '@mui/material/Checkbox'
 import ListItemButton from '@mui/material/ListItemButton'
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, type MouseEvent } from 'react'
-import { type SetStateAction, use, useDeferredValue, useId } from 'react'
+import { type SetStateAction, use, useDeferredValue, useId, useMemo } from 'react'
 import { addableKinds, isTimingKind } from '#src/contract/step-kinds.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -60,19 +60,21 @@ export type RowProps = {
 /** What makes the handle of a row drag it. */
 type Grip = Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'attributes' | 'listeners'>
 
-/** What a row shows of its step. A copy, because the form changes its values in place. */
-const shownOf = (step: StepValues | undefined) =>
-  step && structuredClone({ ...step, name: step.name.trim(), variants: step.variants.length })
+const shownOf = (step: StepValues) => ({ ...step, name: step.name.trim(), variants: step.variants.length })
+type ShownStep = ReturnType<typeof shownOf>
 
 /** One step of the list. Follows typing without blocking it. */
 export const StepRow = memo(function StepRow(props: RowProps & Grip) {
-  const step = useDeferredValue(useComputed(`steps.${props.index}`, shownOf))
-  // Otherwise the step is being removed.
-  return step && <WrittenRow {...props} step={step} />
+  // As text, because the form changes its values in place. Blank while the step is being removed.
+  const written = useDeferredValue(
+    useComputed(`steps.${props.index}`, (step) => (step ? JSON.stringify(shownOf(step)) : '')),
+  )
+  return written !== '' && <WrittenRow {...props} written={written} />
 })
 
-const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { step: ShownStep }) {
-  const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen, step } = props
+const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { written: string }) {
+  const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen, written } = props
+  const step = useMemo(() => JSON.parse(written) as ShownStep, [written]) // as just written
   const { setActivatorNodeRef, attributes, listeners } = props
   const t = useWords(words)
   const l = useWords(listWords)
@@ -270,8 +272,6 @@ function rowEvents({ uuid, index, actions, selection, select }: RowProps) {
     },
   }
 }
-
-type ShownStep = NonNullable<ReturnType<typeof shownOf>>
 
 /** What is sent, or how a digest or a delay waits. */
 function Summary({ step: { template, metadata } }: { step: ShownStep }) {
