@@ -227,6 +227,7 @@ function learnFromSuccess(
   if (!headers.has(versionHeader) && services.shouldAskVersion(baseUrl))
     void askVersion({ send, baseUrl, apiKey }).then((found) => found && services.learn(baseUrl, found))
   services.learnAddress(baseUrl, headers.get(upstreamHeader))
+  services.learnTime(baseUrl, headers.get('date'))
   session.accepted(baseUrl, apiKey)
 }
 

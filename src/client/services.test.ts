@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryDevice } from '#src/testing/memory-storage.ts'
 import { createServices } from './services.ts'
 
@@ -28,6 +28,22 @@ test('a doubted kind stays until an answer shows another', () => {
   expect(services.kindOf(baseUrl)).toBe('embedded')
   services.learn(baseUrl, novu2)
   expect(services.kindOf(baseUrl)).toBe('novu2')
+})
+
+test('the time of a service is that of its answers, and otherwise that of this device', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T08:00:02.500Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const services = createServices(createMemoryDevice()())
+  const time = () => services.timeOf(baseUrl).toISOString()
+  services.learnTime(baseUrl, null)
+  expect(time()).toBe('2026-11-22T08:00:02.500Z')
+  services.learnTime(baseUrl, 'Sun, 22 Nov 2026 08:00:00 GMT')
+  expect(time()).toBe('2026-11-22T08:00:02.500Z')
+  services.learnTime(baseUrl, 'Tue, 01 Jun 2032 10:00:00 GMT')
+  vi.setSystemTime('2026-11-22T08:00:03.500Z')
+  expect(time()).toBe('2032-06-01T10:00:01.000Z')
+  services.learnTime(baseUrl, 'Sun, 22 Nov 2026 08:00:03 GMT')
+  expect(time()).toBe('2026-11-22T08:00:03.500Z')
 })
 
 test('foreign stored values are ignored', () => {

@@ -2,15 +2,16 @@ import { screen } from '@testing-library/react'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { aWorkflowCreate } from './builders.ts'
-import { renderApp } from './render.tsx'
+import { renderApp, type RenderOptions } from './render.tsx'
 
 /** Opens the test of a stored workflow in its form. */
 export async function openRun(
   changes: Partial<WorkflowCreate>,
-  more: { subscribers?: SubscriberCreate[] } = {},
+  { answers, ...more }: { subscribers?: SubscriberCreate[] } & Pick<RenderOptions, 'answers'> = {},
 ) {
   const app = await renderApp('/settings', {
     seed: { workflows: [aWorkflowCreate({ active: true, ...changes })], ...more },
+    ...(answers && { answers }),
   })
   const headers = { authorization: `ApiKey ${app.service.apiKey}` }
   const answer = await app.service.fetch(new Request(`${location.origin}/v1/workflows`, { headers }))

@@ -43,7 +43,9 @@ test('a weekly digest closes when the clock is moved, and later steps run at the
 
 test('the clock can be read, set back, stopped and started', async () => {
   const { call, clock } = await openMovable()
-  expect((await call('GET', '/v1/clock')).body.data).toEqual({ now: begin, stopped: true })
+  const first = await call('GET', '/v1/clock')
+  expect(first.body.data).toEqual({ now: begin, stopped: true })
+  expect(first.headers.get('date')).toBe('Sun, 22 Nov 2026 08:00:00 GMT')
   const earlier = '2026-01-01T00:00:00.000Z'
   expect((await clock({ now: earlier })).body.data.now).toBe(earlier)
   const running = await clock({ stopped: false })

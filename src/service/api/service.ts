@@ -115,6 +115,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
       const response = await app.fetch(request, context)
       if (!options.peopleEnvironment) allowAnyOrigin(response.headers)
       response.headers.set('x-request-id', context.requestId)
+      response.headers.set('date', tools.now().toUTCString())
       response.headers.set(versionHeader, serviceVersion)
       return response
     },

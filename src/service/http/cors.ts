@@ -1,7 +1,7 @@
 import { versionHeader } from '#src/domain/services/known-service.ts'
 
 const exposed =
-  'ETag, Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
+  'Date, ETag, Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
   versionHeader
 
 /**

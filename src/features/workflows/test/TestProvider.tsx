@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -56,9 +56,11 @@ const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|variants|metadata|
 /** Follows the form, never during typing. */
 function useSample(): TestSample | undefined {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { services } = useClient()
+  const { baseUrl } = useSession()
   const [sample, setSample] = useState<TestSample>()
   useEffect(() => {
-    const at = minuteOf(new Date())
+    const at = minuteOf(services.timeOf(baseUrl))
     const left = new AbortController()
     const make = async () => {
       const { sampleFor } = await import('./sample.ts')
@@ -82,7 +84,7 @@ function useSample(): TestSample | undefined {
       clearTimeout(timer)
       stop()
     }
-  }, [getValues, subscribe])
+  }, [baseUrl, getValues, services, subscribe])
   return sample
 }
 
