@@ -42,7 +42,8 @@ export const Problems = memo(function Problems({ onJump }: Props) {
   // Problems that the service reports a moment after the attempt count as news of it too.
   const attempt = problems.length === 0 ? 0 : submitCount
   const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
-  const [shown, setShown] = useState({ attempt, isOpen: false })
+  // Also an attempt made before this was fetched is news.
+  const [shown, setShown] = useState({ attempt: 0, isOpen: false })
   if (shown.attempt !== attempt) setShown({ attempt, isOpen: attempt > 0 ? isBelow : shown.isOpen })
   const setOpen = (isOpen: boolean) => setShown({ attempt, isOpen })
   const isOpen = shown.isOpen && all > 0
