@@ -33,7 +33,16 @@ export function cachedNames(client: QueryClient, ids: RequestIds): Names {
   const { subscriberId, workflowId } = idsIn(ids)
   const subscriber = subscriberId !== undefined && subscriberName(client, subscriberId)
   const workflow = workflowId !== undefined && workflowNames(client, workflowId, subscriberId)
-  return { ...(subscriber && { subscriber }), ...workflow }
+  return { ...(subscriber && { subscriber }), ...workflow, ...runNames(client, ids) }
+}
+
+/** The names of a run. Of all runs of one trigger only the workflow, because each has its own subscriber. */
+function runNames(client: QueryClient, { notificationId, transactionId }: RequestIds): Names {
+  const runs = client.getQueriesData<Output<'notificationGet'>>({ queryKey: ['notificationGet'] })
+  const [, run] =
+    runs.find(([, one]) => one && (one._id === notificationId || one.transactionId === transactionId)) ?? []
+  const subscriber = notificationId !== undefined && run?.subscriber ? fullName(run.subscriber) : ''
+  return { ...(run?.template && { workflow: run.template.name }), ...(subscriber && { subscriber }) }
 }
 
 const idsIn = ({ subscriberId, workflowId }: RequestIds) => ({

@@ -32,8 +32,14 @@ export type Write = Attribution &
     answeredAt?: string
     connection: { name: string; baseUrl: string }
     operation: ServiceEndpointName
-    /** What was written to, by the ids in the request's address; a created workflow, by its new id. */
-    subject: { subscriberId?: string; workflowId?: string; name?: string }
+    /** What was written to, by the ids in the request's address; a created workflow, by its new id. Of a run, `notificationId`; `transactionId` is of all runs of one trigger. */
+    subject: {
+      subscriberId?: string
+      workflowId?: string
+      notificationId?: string
+      transactionId?: string
+      name?: string
+    }
     /** The names of subscriber and workflow when the write was sent, as far as this browser had read them. */
     names?: Names
     request: unknown

@@ -9,7 +9,7 @@ export function subjectOf(
   answer: unknown,
   known: readonly unknown[],
 ): Write['subject'] {
-  const { subscriberId, workflowId } = address
+  const { subscriberId, workflowId, notificationId, transactionId } = address
   const made = isRecord(answer) && !('preference' in answer) ? answer : {}
   // A created group has an id, too.
   const madeId = 'steps' in made || 'triggers' in made ? made['_id'] : undefined
@@ -17,6 +17,8 @@ export function subjectOf(
   return texts({
     subscriberId: subscriberId ?? made['subscriberId'],
     workflowId: workflowId ?? madeId,
+    notificationId,
+    transactionId,
     // Some services also name a workflow in answers about all of them.
     name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
   })

@@ -15,6 +15,7 @@ import {
   endLabelOf,
   namesOf,
   outcomeOf,
+  runNameOf,
   titleOf,
   undeliveredLines,
 } from './entry-text.ts'
@@ -96,7 +97,7 @@ function Technical({ entry }: { entry: Entry }) {
 }
 
 function subjectOf(t: T, entry: WriteEntry) {
-  const { subscriberId, workflowId } = entry.subject
+  const { subscriberId, workflowId, notificationId, transactionId } = entry.subject
   const { subscriber, workflow } = namesOf(entry)
   const isNamedOnly = entry.operation === 'workflowCreate' && workflow !== undefined
   const called = (name: string | undefined, id: string | undefined) => (
@@ -112,6 +113,12 @@ function subjectOf(t: T, entry: WriteEntry) {
     ...(workflowId === undefined && !isNamedOnly
       ? []
       : [{ label: t('detail.workflow'), value: called(workflow, workflowId) }]),
+    ...(notificationId === undefined
+      ? []
+      : [{ label: t('detail.ofRun'), value: called(runNameOf(entry), notificationId) }]),
+    ...(transactionId === undefined
+      ? []
+      : [{ label: t('detail.ofTrigger'), value: called(runNameOf(entry), transactionId) }]),
   ]
 }
 

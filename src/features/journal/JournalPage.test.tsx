@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { read } from '#src/client/query.ts'
-import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aDelayStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
@@ -97,6 +97,34 @@ test('a write is shown from the moment it is sent', async () => {
   await flight
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: Unknown → Off'))
   await gone(() => screen.queryByRole('region', { name: 'Sending' }))
+})
+
+test('a skipped wait and a canceled run say of which run and workflow they are, with a link', async () => {
+  const steps = [aDelayStep({ name: 'Wait a day' }), anSmsStep({ name: 'Later' })]
+  const workflows = [aWorkflowCreate({ name: 'Reminder', active: true, steps })]
+  const { client, router, user } = await renderApp('/settings', {
+    seed: { subscribers: [subscriber], workflows },
+  })
+  const body = { name: 'reminder', to: 'buyer-1', payload: {}, transactionId: 'call-1' }
+  await client.call('eventTrigger', { body })
+  const runs = () => client.call('notificationList', { transactionId: 'call-1' })
+  await expect.poll(async () => (await runs()).data[0]?.jobs?.[0]?.status).toBe('delayed')
+  const [run] = (await runs()).data
+  const notificationId = run?._id ?? ''
+  await client.queryClient.query(read('notificationGet', { notificationId }))
+  await client.call('eventCancel', { transactionId: 'call-1' })
+  await client.call('notificationSkipWait', { notificationId })
+  await router.navigate({ to: '/journal' })
+  await screen.findByRole('table')
+  const [skipped, canceled] = rows()
+  const links = [skipped, canceled].map((row) => within(row as HTMLElement).getByRole('link'))
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Reminder · Ada Byron', `/activity/${notificationId}`],
+    ['Reminder', '/activity?transaction=call-1'],
+  ])
+  await user.click(within(canceled as HTMLElement).getByRole('button', { name: /^Details/ }))
+  const details = within(await screen.findByRole('dialog'))
+  expect(details.getByText('Runs of the trigger').nextElementSibling?.textContent).toBe('Reminder call-1')
 })
 
 describe('the journal', () => {

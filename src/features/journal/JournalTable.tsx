@@ -20,7 +20,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords, type WordsOf, useLanguage } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { undoesText, undoWords } from '../shared/undo-words.ts'
-import { changesLine, endingText, namesOf, titleOf, requestedLine } from './entry-text.ts'
+import { changesLine, endingText, namesOf, runNameOf, titleOf, requestedLine } from './entry-text.ts'
 import { useInverses } from './use-undo.ts'
 import { words } from './words.ts'
 
@@ -148,7 +148,8 @@ function Subject({ entry, summary, related, people }: SubjectProps) {
   const isElsewhere = useOtherConnection()(entry) !== undefined
   if (entry.kind === 'erased') return null
   if (summary) return t('run.subscribers', { count: summary.subscribers })
-  const { subscriberId, workflowId } = entry.subject
+  const { subscriberId, workflowId, notificationId, transactionId } = entry.subject
+  const runId = notificationId ?? transactionId
   const { workflow, identifier, ...named } = namesOf(entry)
   const found = people.get(personKey(entry.connection.baseUrl, subscriberId ?? ''))
   const subscriber = named.subscriber ?? (found || undefined)
@@ -180,8 +181,29 @@ function Subject({ entry, summary, related, people }: SubjectProps) {
           }
         </Named>
       )}
-      {subscriberId === undefined && workflowId === undefined && workflow}
+      {runId === undefined ? (
+        subscriberId === undefined && workflowId === undefined && workflow
+      ) : (
+        <Named id={runId} name={runNameOf(entry)}>
+          {(text) => (isElsewhere ? <span>{text}</span> : <RunLink {...entry.subject}>{text}</RunLink>)}
+        </Named>
+      )}
     </Box>
+  )
+}
+
+type RunLinkProps = WriteEntry['subject'] & { children: ReactNode }
+
+/** To the run, or to all runs of the trigger. */
+function RunLink({ notificationId, transactionId, children }: RunLinkProps) {
+  return notificationId === undefined ? (
+    <Link to="/activity" search={{ transaction: transactionId }}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/activity/$runId" params={{ runId: notificationId }}>
+      {children}
+    </Link>
   )
 }
 

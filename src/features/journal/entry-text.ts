@@ -31,6 +31,12 @@ export const namesOf = ({ names, subject }: Write): Names => {
   return { ...names, ...(workflow !== undefined && { workflow }) }
 }
 
+/** The workflow and the subscriber of a run, as far as they are known. */
+export const runNameOf = (write: Write): string | undefined => {
+  const { workflow, subscriber } = namesOf(write)
+  return [workflow, subscriber].filter(Boolean).join(' · ') || undefined
+}
+
 /** How a write ended: deletions were deleted or not, everything else was saved or not. */
 export const outcomeOf = (t: T, entry: WriteEntry): string => endingText(t, entry.operation, endingOf(entry))
 

@@ -98,6 +98,8 @@ export const words = defineMessages({
   'details.title': 'Entry {number}',
   'detail.subscriber': 'Subscriber',
   'detail.workflow': 'Workflow',
+  'detail.ofRun': 'Run',
+  'detail.ofTrigger': 'Runs of the trigger',
   'detail.time': 'Sent',
   'detail.answered': 'Answered',
   'detail.noAnswer': 'No answer until',
