@@ -166,6 +166,7 @@ function RunDetail({ run }: { run: Notification }) {
 function CancelRun({ run: { transactionId } }: { run: Notification }) {
   const [t, f] = [useWords(words), useWords(failureWords)]
   const isAllowed = useCanCall('eventCancel')
+  const isKept = useServiceFacts().triggers === 'sandbox'
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useMutation(write('eventCancel'))
   if (!isAllowed) return null
@@ -186,7 +187,7 @@ function CancelRun({ run: { transactionId } }: { run: Notification }) {
           onConfirm={() => mutate({ transactionId }, { onSuccess: close })}
           onClose={close}
         >
-          {t('run.cancel.text')}
+          {t(isKept ? 'run.cancel.text.kept' : 'run.cancel.text')}
         </ConfirmDialog>
       )}
     </>

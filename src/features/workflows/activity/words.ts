@@ -65,7 +65,10 @@ export const words = defineMessages({
   'run.failed': 'The run could not be loaded',
   'run.cancel': 'Cancel this run',
   'run.cancel.title': 'Cancel this run?',
-  'run.cancel.text': 'What waits is not sent, to nobody this trigger was for. Messages that were sent stay.',
+  'run.cancel.text':
+    'Everyone this trigger was for gets none of the messages that still wait. Messages already sent stay.',
+  'run.cancel.text.kept':
+    'Everyone this trigger was for gets none of the messages that still wait. Messages already stored stay.',
   'run.cancel.keep': 'Keep it',
 
   facts: 'Run',
