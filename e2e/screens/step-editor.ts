@@ -10,7 +10,7 @@ export const stepEditor = (region: Locator) => {
   return {
     region,
     name: textbox('Step name'),
-    active: toggle('Step is on'),
+    active: toggle('Use this step'),
     stopOnFail: toggle('Stop here if this step fails'),
 
     message: textbox('Message'),

@@ -163,7 +163,7 @@ describe('the builder', () => {
     await user.click((await problems()).getByRole('button', { name: /^Push: Enter a title/ }))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Step: Push' })).toBeTruthy())
     await expectFocus(() => textbox('Title'))
-    await user.click(screen.getByRole('switch', { name: 'Step is on' }))
+    await user.click(screen.getByRole('switch', { name: 'Use this step' }))
     await user.click(await screen.findByRole('button', { name: '2 errors' }))
     await gone(() => screen.queryByRole('button', { name: /^Push: / }))
     await user.click((await problems()).getByRole('button', { name: /^Enter a name/ }))

@@ -68,7 +68,7 @@ test('in production the reason is asked for once, beside what changes', async ()
 
 test('a change of an active workflow begins with its problems', async () => {
   const { user, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })], true)
-  await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+  await user.click(await screen.findByRole('switch', { name: 'Use this step' }))
   await save()
   const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
   expect(dialog.getByText('Every step is off, so nothing is sent.')).toBeTruthy()
@@ -87,7 +87,7 @@ test('a text that no service can read is refused in the same words by the test a
   const { puts, save, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
   fireEvent.change(await message(), { target: { value: 'Hi {{#if vip}}' } })
   await tab('Test')
-  const refused = within(await screen.findByText('The service refuses this workflow').then(alertOf))
+  const refused = within(await screen.findByText('The service would refuse this workflow').then(alertOf))
   expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
   expect(screen.getByText('Would send nothing.')).toBeTruthy()
   await save()

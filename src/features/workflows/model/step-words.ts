@@ -26,7 +26,7 @@ export const stepWords = defineMessages({
   'name.again': '{kind} {number}',
 
   'field.name': 'Step name',
-  'field.active': 'Step is on',
+  'field.active': 'Use this step',
   'field.active.hint': 'Skipped, and may be unfinished.',
   'field.shouldStopOnFail': 'Stop here if this step fails',
 

@@ -57,7 +57,7 @@ describe('a case that a change breaks', () => {
     await saveCase(user)
     await user.click(tab(/^Steps/))
     await user.click(await screen.findByRole('button', { name: 'Open Receipt, Email' }))
-    await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+    await user.click(await screen.findByRole('switch', { name: 'Use this step' }))
     await waitFor(() => expect(tab(/^Test/).textContent).toContain('1 test case fails'))
 
     const writes = () => sent.filter(({ method }) => method === 'POST').length
@@ -90,7 +90,7 @@ describe('a case that a change breaks', () => {
     expect(writes()).toBe(1)
     await user.click(tab(/^Steps/))
     await user.click(await screen.findByRole('button', { name: 'Open Receipt, Email' }))
-    await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+    await user.click(await screen.findByRole('switch', { name: 'Use this step' }))
     await screen.findByRole('dialog', { name: '1 test case fails' })
     expect(writes()).toBe(1)
   })

@@ -8,7 +8,7 @@ export const variantWords = defineMessages({
   variant: 'Variant {number}',
   named: 'Variant {number}: {name}',
   name: 'Variant name',
-  active: 'Variant is on',
+  active: 'Use this variant',
   'active.hint': 'Never sent, and may be unfinished.',
   off: 'Off',
   'conditions.none': 'Add a condition: a variant needs one.',
