@@ -9,6 +9,9 @@ const paths: { name: string; path: (ids: DemoIds) => string }[] = [
     name: 'builder',
     path: ({ workflowId }) => `/workflows/${workflowId}/edit`,
   },
+  { name: 'test', path: ({ ran }) => `/workflows/${ran.workflowId}?section=test` },
+  { name: 'run', path: ({ waiting }) => `/activity/${waiting}` },
+  { name: 'runs', path: () => '/activity' },
   { name: 'workflows', path: () => '/workflows' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
 ]

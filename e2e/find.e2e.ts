@@ -29,6 +29,8 @@ test.describe('on a service of its own', () => {
       await press('Tab')
     await press('Space')
     await expect(subscriber.status('SMS')).toHaveText('Saved')
+    await expect(subscriber.switch('SMS')).not.toBeChecked()
+    await expect(subscriber.switch('SMS')).toBeFocused()
     expect(keys).toBeLessThanOrEqual(10)
   })
 })

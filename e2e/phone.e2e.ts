@@ -1,5 +1,6 @@
 import { aFilter, anSmsStep } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
+import { testScreen } from './screens/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -20,11 +21,14 @@ test('a workflow can be found and opened by touch', async ({ page, shell, workfl
   expect(top).toBeGreaterThan(700)
 })
 
-test('a workflow can be written by touch', async ({ page, builder, created, unique }) => {
+test('a workflow can be written and tested by touch', async ({ page, builder, created, unique }) => {
   await builder.open()
   await builder.name.fill(unique('By thumb'))
   await builder.form.getByRole('button', { name: 'Add SMS step' }).tap()
   await builder.step('SMS').message.fill('Shipped')
+  const run = testScreen(page)
+  await run.tab.tap()
+  await expect(run.step('SMS')).toContainText('Shipped')
   await builder.createButton.tap()
   await expect(created.heading).toBeVisible()
   expect(await page.evaluate(() => scrollX)).toBe(0)

@@ -207,7 +207,7 @@ test('an empty list offers three ways to start, and a sample becomes a workflow'
   await list.start()
   await expect(page.getByRole('list', { name: 'Samples' }).getByRole('heading')).toHaveCount(8)
   await expect(page.getByRole('list', { name: 'Steps of New comments' })).toContainText(
-    'collects 30 minutes by postId',
+    'Collects by postId for 30 minutes',
   )
   await list.sample('Invoice overdue').click()
   await expect(page).toHaveURL(/sample=invoice-overdue/)
