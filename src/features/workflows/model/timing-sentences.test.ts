@@ -55,14 +55,16 @@ test.each<[StepMetadata, string[]]>([
   [{ amount: 0, unit: 'seconds' }, [all('(no valid time)')]],
   [
     { type: 'timed', amount: 0, unit: 'weeks', timed: { atTime: '9 am', weekDays: ['monday'] } },
-    ['Collects events and goes on every (no valid time), once for each subscriber.', 'On Monday.'],
+    ['Collects events and goes on every (no valid time) on Monday, once for each subscriber.'],
+  ],
+  [
+    { type: 'timed', amount: 1, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'thursday'] } },
+    ['Collects events and goes on every Monday and Thursday at 09:00 UTC, once for each subscriber.'],
   ],
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
     [
-      'Collects events and goes on every 2 weeks, once for each subscriber.',
-      'At 09:00 UTC.',
-      'On Monday and Friday.',
+      'Collects events and goes on every 2 weeks on Monday and Friday at 09:00 UTC, once for each subscriber.',
     ],
   ],
   [
@@ -94,8 +96,7 @@ test.each<[StepMetadata, string[]]>([
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: [], monthDays: [] } },
     [
-      'Collects events and goes on every 2 weeks, once for each subscriber.',
-      'At 09:00 UTC.',
+      'Collects events and goes on every 2 weeks at 09:00 UTC, once for each subscriber.',
       'On every day of that week, because no days are set.',
     ],
   ],
@@ -119,8 +120,7 @@ test.each<[StepMetadata, string[]]>([
       backoffUnit: 'hours',
     },
     [
-      'Collects events and goes on every day, once for each subscriber.',
-      'At 09:00 UTC.',
+      'Collects events and goes on every day at 09:00 UTC, once for each subscriber.',
       'The first event goes on at once; events within 1 hour after another are collected.',
     ],
   ],

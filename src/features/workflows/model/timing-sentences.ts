@@ -38,8 +38,9 @@ export const timingWords = defineMessages({
   'every.months': { one: 'every month', other: 'every {count} months' },
   'every.other': 'every {time}',
   lookBack: 'The first event goes on at once; events within {time} after another are collected.',
-  atTime: 'At {time} UTC.',
-  weekDays: 'On {days}.',
+  'every.weekDays': 'every {days}',
+  'every.onDays': '{every} on {days}',
+  'every.atTime': '{every} at {time} UTC',
   noWeekDays: 'On every day of that week, because no days are set.',
   noMonthDays: 'On every day of that month, because no dates are set.',
   monthDays: 'Days of the month: {days}.',
@@ -99,7 +100,7 @@ function digestSentences(language: TimingLanguage, metadata: StepMetadata): stri
   const looksBack = backoff || type === 'backoff'
   const lookBack = looksBack ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })] : []
   if (type === 'timed') {
-    const interval = everyText(t, metadata)
+    const interval = everyText(language, metadata)
     const every = key ? t('digestEveryBy', { every: interval, key }) : t('digestEvery', { every: interval })
     const problems = problemSentences(language, 'digest', metadata)
     return [every, ...scheduleSentences(language, metadata), ...lookBack, ...problems]
@@ -117,26 +118,24 @@ function scheduleSentences(
   { t, s, formatList }: TimingLanguage,
   { unit, timed }: Pick<StepMetadata, 'unit' | 'timed'>,
 ): string[] {
-  const { atTime, weekDays, monthDays, monthlyType, ordinal, ordinalValue } = timed ?? {}
+  const { weekDays, monthDays, monthlyType, ordinal, ordinalValue } = timed ?? {}
   const isOn = monthlyType === 'on'
-  const dayName = (day: string) => {
-    const known = ordinalValues.find((one) => one === day)
-    return known ? s(`day.${known}`) : day
-  }
   const place = ordinals.find((one) => one === ordinal)
   return [
-    ...(isTimeOfDay(atTime) && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
-    ...(unit === 'weeks'
-      ? [weekDays?.length ? t('weekDays', { days: formatList(weekDays.map(dayName)) }) : t('noWeekDays')]
-      : []),
+    ...(unit === 'weeks' && !weekDays?.length ? [t('noWeekDays')] : []),
     ...(unit === 'months' && !isOn && !monthDays?.length ? [t('noMonthDays')] : []),
     ...(unit === 'months' && !isOn && monthDays?.length && monthDays.every(isDayOfMonth)
       ? [t('monthDays', { days: formatList(monthDays.map(String)) })]
       : []),
     ...(unit === 'months' && isOn && place && ordinalValue
-      ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(ordinalValue) })]
+      ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(s, ordinalValue) })]
       : []),
   ]
+}
+
+function dayName(s: TimingLanguage['s'], day: string): string {
+  const known = ordinalValues.find((one) => one === day)
+  return known ? s(`day.${known}`) : day
 }
 
 const isByDay = (unit: Maybe<string>) => unit === 'days' || unit === 'weeks' || unit === 'months'
@@ -150,8 +149,18 @@ function timeText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<str
   return known ? t(known, { count: amount }) : t('otherTime', { amount, unit: unit ?? '' }).trim()
 }
 
-/** Such as “every week” or “every 2 weeks”. */
-function everyText(t: TimingLanguage['t'], { amount, unit }: StepMetadata): string {
+/** Such as “every hour”, “every 2 weeks on Friday” or “every Friday at 09:00 UTC”. */
+function everyText({ t, s, formatList }: TimingLanguage, { amount, unit, timed }: StepMetadata): string {
+  const { atTime, weekDays } = timed ?? {}
+  const days =
+    unit === 'weeks' && weekDays?.length ? formatList(weekDays.map((day) => dayName(s, day))) : undefined
+  const interval = intervalText(t, amount, unit)
+  const onDays = days === undefined ? interval : t('every.onDays', { every: interval, days })
+  const every = days !== undefined && amount === 1 ? t('every.weekDays', { days }) : onDays
+  return isTimeOfDay(atTime) && isByDay(unit) ? t('every.atTime', { every, time: atTime }) : every
+}
+
+function intervalText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<string>): string {
   const known = digestUnits.find((one) => one === unit)
   if (!known || !isCount(amount)) return t('every.other', { time: timeText(t, amount, unit) })
   return t(`every.${known}`, { count: amount })
