@@ -82,7 +82,7 @@ function languageFindings({ condition, path, samples }: ConditionPlace, params: 
   if (known.includes(value)) return []
   const longer = known.find((locale) => typeof locale === 'string' && locale.startsWith(`${value}_`))
   const place = [...path, 'operator']
-  const repair = diff(operator, operator === 'EQUAL' ? 'IN' : 'NOT_IN', place)
+  const repair = diff(operator, operator === 'EQUAL' ? 'STARTS_WITH' : 'NOT_IN', place)
   const usual = `${value}_${value === 'en' ? 'US' : value.toUpperCase()}`
   const plain = typeof longer === 'string' ? longer : usual
   return [finding('warning', 'languageOnly', [...path, 'value'], { ...params, value, plain }, repair)]

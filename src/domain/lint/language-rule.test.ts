@@ -22,9 +22,9 @@ test.each<[string, object, ReturnType<typeof people>, string | undefined]>([
 })
 
 test.each([
-  ['EQUAL', 'IN'],
+  ['EQUAL', 'STARTS_WITH'],
   ['NOT_EQUAL', 'NOT_IN'],
-])('a repair of %s asks with %s whether the language is part of it', (operator, repaired) => {
+])('a repair of %s asks with %s for the language with any region', (operator, repaired) => {
   const workflow = wf(sms(or(locale(operator, 'de'), locale('EQUAL', 'fr_FR'))))
   const [one] = lintWorkflow(workflow, people('de_AT')).filter(({ code }) => code === 'languageOnly')
   const after = apply(workflow, one?.repair ?? [])

@@ -19,7 +19,7 @@ const fieldOnly = 'Enter only the field: {plain}.'
 /** Sentences of findings, by code. */
 export const findingWords = defineMessages({
   numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
-  languageOnly: '{plain} is not “{value}”, but contains it.',
+  languageOnly: '{plain} is not “{value}”, but starts with it.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',
   unrunOperator: neverMet,
   unknownOperator: neverMet,
@@ -79,6 +79,7 @@ export const lintWords = defineMessages({
   'repair.hidden': 'Remove them',
   'repair.braces': 'Use {{ and }}',
   'repair.contains': 'Use “contains”',
+  'repair.starts': 'Use “starts with”',
   'repair.lacks': 'Use “does not contain”',
   'repair.and': 'Join them by “and”',
   'repair.or': 'Join them by “or”',
@@ -175,7 +176,7 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     l(['NOT_LIKE', 'NOT_EQUAL'].includes(String(params['operator'])) ? 'repair.lacks' : 'repair.contains')
   const words: Partial<Record<FindingCode, () => string>> = {
     valueNotText: () => l('repair.text'),
-    languageOnly: containing,
+    languageOnly: () => (params['operator'] === 'EQUAL' ? l('repair.starts') : containing()),
     unrunOperator: containing,
     hiddenCharacter: () => l('repair.hidden'),
     wideBraces: () => l('repair.braces'),

@@ -211,8 +211,8 @@ table.push(
   [
     'languageOnly',
     wf(sms(and({ on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'de' }))),
-    'de_DE is not “de”, but contains it.',
-    'Use “contains”',
+    'de_DE is not “de”, but starts with it.',
+    'Use “starts with”',
   ],
   [
     'notALink',
