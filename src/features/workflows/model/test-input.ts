@@ -6,6 +6,7 @@ import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
+import { factsProblem } from './facts-problem.ts'
 import type { MessageState, TestCase } from './test-cases.ts'
 
 export type Fields = Record<string, unknown>
@@ -113,7 +114,8 @@ export function objectIn(text: string): Fields | undefined {
 
 /** What a test means. `undefined` stands for the sample of what cannot be read. */
 export function testInputOf(values: TestValues, sample: TestSample, name: string): TestInput {
-  const facts = values.facts === null ? sample.facts : objectIn(values.facts)
+  const typed = values.facts === null ? sample.facts : objectIn(values.facts)
+  const facts = factsProblem(typed) ? undefined : typed
   const payload = values.payload === null ? sample.payload : objectIn(values.payload)
   const at = instantOf(values.at) ?? instantOf(sample.at) ?? 0
   const others = values.others.map((one) => otherTrigger(one, at, payload ?? sample.payload))

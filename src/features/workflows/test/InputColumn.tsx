@@ -9,9 +9,10 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
+import { factsProblem } from '../model/facts-problem.ts'
 import { payloadNames } from '../model/payload-names.ts'
 import { messageStates } from '../model/test-cases.ts'
-import { noTest, useTest } from '../model/test-input.ts'
+import { type Fields, noTest, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { JsonField } from './JsonField.tsx'
 import { OtherEvents } from './OtherEvents.tsx'
@@ -69,17 +70,34 @@ const readIn = (values: WorkflowValues) =>
     ),
   )
 
+/** How preferences are written. */
+const preferencesExample = '{"allWorkflows": {"channels": {"email": false}}}'
+
 function FactsField() {
   const t = useWords(testWords)
+  const { formatList } = useLanguage()
   const { getValues } = useFormContext<WorkflowValues>()
   const { form, sample } = useTest()
   const facts = useWatch({ control: form.control, name: 'facts' })
+  const check = (object: Fields) => {
+    const problem = factsProblem(object)
+    if (!problem) return undefined
+    const { kind, path } = problem
+    const text =
+      kind === 'unknown'
+        ? t('facts.unknown', { path, names: formatList(problem.names) })
+        : t(path === 'online' ? 'facts.online' : `facts.${kind}`, { path })
+    return path.startsWith('preferences')
+      ? `${text} ${t('facts.preferences', { example: preferencesExample })}`
+      : text
+  }
   return (
     <JsonField
       label={t('facts')}
       hint={t('facts.hint')}
       name="facts"
       names={() => [...factNames, ...readIn(getValues())]}
+      check={check}
       value={facts ?? JSON.stringify(sample?.facts ?? {}, null, 2)}
       onChange={(text) => form.setValue('facts', text)}
     />

@@ -5,13 +5,19 @@ import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
+import type { Fields } from '../model/test-input.ts'
 import type { JsonCodeProps } from './JsonCode.tsx'
 import { testWords } from './words.ts'
 
 const JsonCode = lazyPart<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
 
+type Props = Omit<JsonCodeProps, 'error'> & {
+  /** What is wrong with an object besides its JSON. */
+  check?: (object: Fields) => string | undefined
+}
+
 /** An object as JSON, with what is wrong and where. */
-export function JsonField({ names, ...field }: Omit<JsonCodeProps, 'error'>) {
+export function JsonField({ names, check, ...field }: Props) {
   const t = useWords(testWords)
   const json = useWords(jsonWords)
   const { value } = field
@@ -19,7 +25,7 @@ export function JsonField({ names, ...field }: Omit<JsonCodeProps, 'error'>) {
     if (value.trim() === '') return t('json.empty')
     const reading = readJson(value)
     if ('problem' in reading) return jsonProblemText(json, reading)
-    return isRecord(reading.value) ? undefined : t('json.notObject')
+    return isRecord(reading.value) ? check?.(reading.value) : t('json.notObject')
   }
   const box = useRef<HTMLDivElement>(null)
   const shared = { ...field, error: problem() }

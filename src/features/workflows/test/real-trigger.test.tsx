@@ -91,7 +91,7 @@ describe('a real trigger', () => {
     expect(await panel.findByText('The payload needs order, as text or a number.')).toBeTruthy()
     write('Payload', '{')
     await trigger()
-    expect(await panel.findByText('Correct the JSON first.')).toBeTruthy()
+    expect(await panel.findByText('Correct the facts or the payload first.')).toBeTruthy()
     expect(triggers()).toHaveLength(0)
     write('Payload', '{"order": 7}')
     await trigger()

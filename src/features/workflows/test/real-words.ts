@@ -17,7 +17,7 @@ export const realWords = defineMessages({
   'person.new': 'The trigger creates the subscriber {id} from these facts.',
   'person.none': 'The facts have no subscriberId. Choose a subscriber.',
   'person.wrong': 'This subscriberId cannot be used in a request.',
-  unreadable: 'Correct the JSON first.',
+  unreadable: 'Correct the facts or the payload first.',
 
   'not.title': 'Not triggered',
   'stopped.title': 'Nothing ran',
