@@ -39,6 +39,7 @@ test.each([
   ['{\n  "name"：1}', 2, 9, '：', ':'],
   ['["a"，"b"]', 1, 5, '，', ','],
   ['{‘a’: 1}', 1, 2, '‘', '"'],
+  ["{'a':1}", 1, 2, "'", '"'],
 ])('%j names the character that only looks like one of JSON', (text, line, column, written, meant) => {
   const character = written === undefined ? {} : { character: { written, meant } }
   expect(readJson(text)).toEqual({ problem: 'notJson', line, column, ...character })

@@ -1,7 +1,7 @@
 /** A character that looks like one of JSON's own, and that one. */
 export type LookAlike = { written: string; meant: string }
 
-/** Word processors curl quotes; keyboards for Chinese, Japanese and Arabic have wide and turned signs. */
+/** Other languages take single quotes; word processors curl them; keyboards for Chinese, Japanese and Arabic have wide and turned signs. */
 const meantBy: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
@@ -10,6 +10,7 @@ const meantBy: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
   '＂': '"',
+  "'": '"',
   '‘': '"',
   '’': '"',
   '｛': '{',
