@@ -134,12 +134,11 @@ export function runOutcome(run: Pick<Notification, 'jobs'>): RunOutcome {
   }
 }
 
-/** What became of a run; `undefined` if it was canceled, joined a digest or had nothing to send. */
+/** What became of a run; `undefined` if it had nothing to send. */
 export function runEndOf(run: Pick<Notification, 'jobs'>): RunEnd | undefined {
   const { kind, sent, skipped } = runOutcome(run)
   if (kind === 'waiting' || kind === 'running') return 'waiting'
-  if (kind === 'failed') return kind
-  if (kind !== 'ended') return undefined
+  if (kind !== 'ended') return kind
   return sent > 0 ? 'sent' : skipped > 0 ? 'skipped' : undefined
 }
 

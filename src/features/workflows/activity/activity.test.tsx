@@ -153,6 +153,13 @@ test('a wait can be skipped, and a run that waits can be canceled after a questi
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }))
   await user.click(question.getByRole('button', { name: 'Cancel this run' }))
   expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
+  await router.navigate({ to: '/activity' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Canceled')
+  await waitFor(() =>
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/Ada.*Canceled/)]),
+  )
+  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
+  await screen.findByText('This run was canceled before it ended.')
   expect(
     (await client.call('notificationGet', { notificationId: data[0]?._id ?? '' })).jobs?.[0]?.status,
   ).toBe('canceled')

@@ -23,6 +23,8 @@ export const words = defineMessages({
   'outcome.kept': 'Stored',
   'outcome.skipped': 'Skipped',
   'outcome.failed': 'Failed',
+  'outcome.canceled': 'Canceled',
+  'outcome.merged': 'Joined a digest',
   'filter.scanned': 'Outcomes are looked up among the newest 2,000 runs.',
   'filter.from': 'From',
   'filter.to': 'To',
