@@ -342,7 +342,8 @@ describe('what is found', () => {
         const step = found?.repair && repairedStep(values, found.index, found.repair)
         if (!found?.repair || !step) throw new Error('Nothing to put right')
         const after = toCreate({ ...values, steps: values.steps.with(found.index, step) })
-        expect(after).toEqual(apply(sent, found.repair))
+        // A beginning is sent as two conditions.
+        if (code !== 'languageOnly') expect(after).toEqual(apply(sent, found.repair))
         expect(only(code, after as WorkflowCreate)).toEqual([])
       }
     },
@@ -355,6 +356,18 @@ describe('what is found', () => {
     const step = found?.repair && repairedStep(values, 0, found.repair)
     expect(step && toCreate({ ...values, steps: [step] })).toMatchObject(apply(body, found?.repair ?? []))
     expect(found?.place).toBe('steps.0.variants.0.filters.0.children.0')
+  })
+
+  test('a repaired language is sent as its beginning', () => {
+    const locale = { on: 'subscriber', field: 'locale' } as const
+    const body = wf(sms(and({ ...locale, operator: 'EQUAL', value: 'de' })))
+    const values = toValues(body)
+    const [found] = findingsOf(body)
+    const step = found?.repair && repairedStep(values, 0, found.repair)
+    expect(step && toCreate({ ...values, steps: [step] }).steps[0]?.filters?.[0]?.children).toMatchObject([
+      { ...locale, operator: 'LARGER_EQUAL', value: 'de' },
+      { ...locale, operator: 'SMALLER', value: 'df' },
+    ])
   })
 
   test('nothing in the samples or in the workflows of a new service', () => {

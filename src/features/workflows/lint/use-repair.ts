@@ -1,3 +1,5 @@
+import { plainGroups } from '#src/domain/conditions/combined-operators.ts'
+import type { StepInput } from '#src/contract/step.ts'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
@@ -44,10 +46,22 @@ function put({ getValues, setValue }: Form, path: PartPath, part: PartValues) {
     if (!isExactly(metadata[key], value)) setValue(`${path}.metadata.${key}`, value, { shouldDirty: true })
 }
 
+/** A step without operators that only the form has, which a repair may have set. */
+const spelledOut = (step: StepInput): StepInput => ({
+  ...step,
+  ...(step.filters && { filters: plainGroups(step.filters).map(({ group }) => group) }),
+  ...(step.variants && {
+    variants: step.variants.map((variant) => ({
+      ...variant,
+      ...(variant.filters && { filters: plainGroups(variant.filters).map(({ group }) => group) }),
+    })),
+  }),
+})
+
 /** A step after a repair of the workflow as sent. What the repair leaves alone keeps its form values. */
 export function repairedStep(values: WorkflowValues, index: number, repair: Patch): StepValues | undefined {
   const step = values.steps[index]
   const after = apply(toCreate(values), repair).steps[index]
   if (!step || !after) return undefined
-  return mergeEdits(step, toStepValues(toStep(step)), toStepValues(after)) as StepValues // merging keeps the types of fields
+  return mergeEdits(step, toStepValues(toStep(step)), toStepValues(spelledOut(after))) as StepValues // merging keeps the types of fields
 }
