@@ -43,12 +43,19 @@ export function TestResult({ input, runs, onJump, actions, onRetry }: Props) {
   const shown = chosen !== undefined && chosen < (runs?.length ?? 0) ? chosen : own
   return (
     <>
-      {runs && runs.length > 1 && <Triggers {...{ input, runs, shown }} onChoose={choose} />}
+      {runs && runs.length > 1 && (
+        <Triggers
+          {...{ input, runs, shown }}
+          onChoose={(place) => choose(place === own ? undefined : place)}
+        />
+      )}
       <Result
         name={input.name}
         run={runs?.[shown]}
         notes={<Notes input={input} />}
-        {...{ onJump, actions, onRetry }}
+        // What is saved is the result of the test's own trigger.
+        actions={shown === own && actions}
+        {...{ onJump, onRetry }}
       />
     </>
   )

@@ -134,6 +134,18 @@ test('a run is one case however often it is saved, and another run of the same p
   await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
 })
 
+test('a result can be saved only while that of the test’s own trigger is shown', async () => {
+  const { user } = await openRun({ steps: [anSmsStep({ uuid: 's', name: 'Text' })] })
+  await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
+  const triggers = within(await screen.findByRole('list', { name: 'What happens to each trigger' }))
+  const [own, other] = triggers.getAllByRole('button') as [HTMLElement, HTMLElement]
+  expect(screen.getByRole('button', { name: 'Save as test case' })).toBeTruthy()
+  await user.click(other)
+  await gone(() => screen.queryByRole('button', { name: 'Save as test case' }))
+  await user.click(own)
+  expect(await screen.findByRole('button', { name: 'Save as test case' })).toBeTruthy()
+})
+
 test('the focus stays in the cases when the pressed button disappears', async () => {
   const { user } = await openWithCase()
   await breakCondition(user)
