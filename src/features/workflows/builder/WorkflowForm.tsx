@@ -21,7 +21,8 @@ import {
   get,
 } from 'react-hook-form'
 import type { Note } from '#src/client/call.ts'
-import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -120,6 +121,9 @@ export function WorkflowForm(props: Props) {
   const [guard] = useState(doubleClickGuard)
   const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
   useDraftInUrl(draftSession)
+  const session = useSession()
+  // That of an edit is known before its draft is open.
+  const testAt = formStart.workflow && storageKeyOf(session, { workflowId: formStart.workflow._id })
   const test = useForm<TestValues>({ defaultValues: noTest })
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = texts
@@ -201,7 +205,7 @@ export function WorkflowForm(props: Props) {
             <Writable disabled={isElsewhere}>
               <TestProvider
                 form={test}
-                storageKey={draftSession?.versionsAt}
+                storageKey={testAt ?? draftSession?.versionsAt}
                 onStored={draftSession?.ensureKept}
               >
                 <CaseResults value={caseResults}>

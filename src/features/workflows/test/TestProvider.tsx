@@ -108,9 +108,10 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
         if (!isBlank) onStored()
         return store.write(storageKey, isBlank ? undefined : values)
       }
-      // A reset would take the focus out of a row that is being typed in.
-      if (isTyped) form.setValue('cases', cases)
-      else form.reset({ ...stored, cases })
+      const kept = { ...stored, cases }
+      // A reset would take the focus out of a row that is being typed in, and what is the same runs no test again.
+      if (isTyped && cases.length > 0) form.setValue('cases', cases)
+      if (!isTyped && !isSame(kept, noTest)) form.reset(kept)
       // Errors are ignored, because the draft reports a full disk.
       stop = form.subscribe({ formState: { values: true }, callback: () => void write().catch(nothing) })
       if (isTyped || old.length > 0) await write()
