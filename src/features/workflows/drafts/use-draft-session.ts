@@ -50,9 +50,14 @@ export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSes
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
     whenOpened,
     isElsewhere,
-    /** Ends the draft before the result is shown, because the author may then leave at once. */
-    finish: (...how: Parameters<DraftSession['finish']>) =>
-      Promise.race([draftSession?.finish(...how).catch(nothing), after(storageTimeoutMs)]),
+    /**
+     * Ends the draft before the result is shown, because the author may then leave at once. A session that opens after
+     * the save would keep what is saved as unsaved.
+     */
+    finish: async (...how: Parameters<DraftSession['finish']>) => {
+      const opened = await whenOpened()
+      await Promise.race([opened?.finish(...how).catch(nothing), after(storageTimeoutMs)])
+    },
     isKept: () => draftSession?.isKept() === true,
     /** `isKept` once the session is open and what was typed before has been written. */
     willBeKept: async () => {

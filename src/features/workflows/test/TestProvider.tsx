@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
@@ -91,6 +91,7 @@ function useSample(): TestSample | undefined {
 /** Keeps the test on this device. What was typed before the stored one is read takes precedence. */
 function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined, onStored: () => void) {
   const { testInputs } = useClient()
+  const onWrite = useEffectEvent(onStored)
   useEffect(() => {
     if (storageKey === undefined) return undefined
     const left = new AbortController()
@@ -105,7 +106,7 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
       const write = () => {
         const values = form.getValues()
         const isBlank = isSame(values, noTest)
-        if (!isBlank) onStored()
+        if (!isBlank) onWrite()
         return store.write(storageKey, isBlank ? undefined : values)
       }
       const kept = { ...stored, cases }
@@ -122,7 +123,7 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
       left.abort()
       stop()
     }
-  }, [form, storageKey, onStored, testInputs])
+  }, [form, storageKey, testInputs])
 }
 
 /** A stored test, perhaps from another version of the console. */
