@@ -23,6 +23,8 @@ export async function endDraft(
     await drafts.moveVersions(linked ? savedAt : id, savedAt)
   }
   await drafts.keepVersion(savedAt, { name: '', mark, values: savedValues(saved, sent) })
+  // What still waits to be written would bring it back.
+  await draft.flush()
   await drafts.remove(id)
   await draft.close()
 }
