@@ -36,7 +36,9 @@ async function onProduction({ names = ['Receipt'] } = {}) {
 type App = Awaited<ReturnType<typeof onProduction>>
 
 const explain = async (user: UserEvent) => {
-  const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /in production\?$|^Save changes to a live/ }),
+  )
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
   await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
 }
@@ -48,13 +50,6 @@ async function typeToDelete(user: UserEvent, text: string) {
   expect(confirm).toHaveProperty('disabled', true)
   await user.type(dialog.getByRole('textbox', { name: `Type ${text} to confirm` }), text)
   await user.click(confirm)
-}
-
-/** Saves the open workflow, which is active, so that the console first shows what changes. */
-async function saveLive(user: UserEvent) {
-  await press(user, 'Save changes')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
 }
 
 const ways: [string, (app: App) => Promise<void>, (app: App) => string[], question: string | RegExp][] = [
@@ -74,10 +69,10 @@ const ways: [string, (app: App) => Promise<void>, (app: App) => string[], questi
       await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
       await user.click(await screen.findByRole('tab', { name: 'Settings' }))
       await user.click(await screen.findByRole('switch', { name: 'Active' }))
-      await saveLive(user)
+      await press(user, 'Save changes')
     },
     ({ path }) => [`PUT ${path}`, `PUT ${path}/status`],
-    /^Save “Receipt/,
+    'Save changes to a live workflow?',
   ],
   [
     'a new workflow',
@@ -156,12 +151,12 @@ test('nothing is sent without a reason, and nothing typed is lost', async () => 
   await open(`/workflows/${workflow._id}/edit`)
   const name = await screen.findByRole('textbox', { name: 'Name' })
   await user.type(name, ' two')
-  await saveLive(user)
-  const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
+  await press(user, 'Save changes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
   expect(dialog.getByText('Enter a ticket.')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writes()).toEqual([])
   expect(name).toHaveProperty('value', 'Receipt two')
