@@ -1,4 +1,3 @@
-import CardContent from '@mui/material/CardContent'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -9,13 +8,13 @@ import TableHead from '@mui/material/TableHead'
 import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useLanguage, useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { color, radius, tint, touch } from '../tokens.ts'
+import { maxShown, TruncationNote } from './TruncationNote.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
@@ -78,8 +77,6 @@ type Props<Row> = {
   results?: Results | undefined
 }
 
-/** More rows than a page are cut: browsers would take minutes to render them. */
-export const maxShown = 250
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
 /**
@@ -285,17 +282,6 @@ function Cards<Row>(props: Parts<Row>) {
           </Card>
         ))}
     </Frame>
-  )
-}
-
-/** Says below a list that only the first rows are shown, if so. */
-export function TruncationNote({ total }: { total: number }) {
-  const t = useWords(genericWords)
-  if (total <= maxShown) return null
-  return (
-    <CardContent>
-      <Typography color="textSecondary">{t('cut', { shown: maxShown, total })}</Typography>
-    </CardContent>
   )
 }
 

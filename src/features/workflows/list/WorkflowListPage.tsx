@@ -31,7 +31,7 @@ import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
-import { maxShown } from '#src/ui/data/DataTable.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextInput.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 

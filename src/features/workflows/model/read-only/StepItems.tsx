@@ -9,7 +9,7 @@ import type { Step } from '#src/contract/step.ts'
 import { listOf, valueAt } from '#src/domain/json/values.ts'
 import { controlsOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
-import { maxShown } from '#src/ui/data/DataTable.tsx'
+import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -108,11 +108,12 @@ function Doing({ step: { metadata, template }, type }: { step: Step; type: StepT
 /** What the message does not show. */
 function OtherFields({ template }: Pick<Step, 'template'>) {
   const t = useWords(readOnlyWords)
-  const { _layoutId: layout, _feedId: feed } = template ?? {}
+  const layout = shown(template?._layoutId)
+  const feed = shown(template?._feedId)
   const variables = listOf(template?.variables).map((variable) => variableText(t, variable))
   const lines = [
-    ...(layout ? [t('step.layout', { value: String(layout) })] : []),
-    ...(feed ? [t('step.feed', { value: String(feed) })] : []),
+    ...(layout ? [t('step.layout', { value: layout })] : []),
+    ...(feed ? [t('step.feed', { value: feed })] : []),
     ...(variables.length > 0 ? [t('step.variables', { value: variables.join(', ') })] : []),
   ]
   return lines.map((line) => (
@@ -122,8 +123,14 @@ function OtherFields({ template }: Pick<Step, 'template'>) {
   ))
 }
 
+/** A value of the service as text: what is not text itself is shown as JSON. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 function variableText(t: WordsOf<typeof readOnlyWords>, variable: unknown): string {
-  const textAt = (key: string) => String(valueAt(variable, key) ?? '')
+  const textAt = (key: string) => shown(valueAt(variable, key))
   const [name, value] = [textAt('name'), textAt('defaultValue')]
   const about = [
     textAt('type'),
