@@ -1,17 +1,28 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useKnownPeople } from '../model/use-known-people.ts'
-import type * as rulesOfForms from './late.ts'
+import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** Delay between the last change and the check. */
 const pauseMs = 250
 const none: readonly PlacedFinding[] = []
-/** The linter's rules, fetched once the form is shown. The form works without them. */
-type Rules = typeof rulesOfForms
+/** The linter's rules and how a finding looks, fetched once the form is shown. The form works without them. */
+type Rules = typeof rulesOfForms & {
+  PlacedFindings: ComponentType<{ found: readonly PlacedFinding[]; isText: boolean }>
+}
 
 const LintContext = createContext({
   rules: undefined as Rules | undefined,
