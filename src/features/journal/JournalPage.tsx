@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { isBackwards } from '#src/client/days.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
@@ -22,12 +21,12 @@ import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.ts
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords, useLanguage, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
+import { DayRange } from '../shared/DayRange.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { EraseMenu, RetentionMenu } from './EraseMenus.tsx'
 import { JournalTable } from './JournalTable.tsx'
@@ -290,21 +289,7 @@ function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListSta
         options={endings.map((value) => ({ value, label: endingName(t, value) }))}
         onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}
       />
-      <TextInput
-        type="date"
-        label={t('filter.from')}
-        dense
-        value={criteria.from ?? ''}
-        onChange={(from) => setCriteria({ from })}
-      />
-      <TextInput
-        type="date"
-        label={t('filter.to')}
-        dense
-        value={criteria.to ?? ''}
-        error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
-        onChange={(to) => setCriteria({ to })}
-      />
+      <DayRange days={criteria} onChange={setCriteria} />
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
       {run && (

@@ -1,5 +1,6 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { changeWords } from '../shared/undo-words.ts'
+import { dayWords } from '../shared/day-words.ts'
 import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
@@ -17,9 +18,7 @@ export const words = defineMessages({
   'filter.anyOutcome': 'Any outcome',
   'filter.applied': 'Saved, deleted or accepted',
   'filter.notApplied': 'Not saved or deleted',
-  'filter.from': 'From',
-  'filter.to': 'To',
-  'filter.toWrong': 'This is before From.',
+  ...dayWords,
   'filter.clear': 'Clear filters',
   'filter.subscriber': 'Only subscriber {id}',
   'filter.workflow': 'Only workflow {id}',

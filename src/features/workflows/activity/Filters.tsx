@@ -1,9 +1,7 @@
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '#src/contract/limits.ts'
 import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { isBackwards } from '#src/client/days.ts'
 import { read } from '#src/client/query.ts'
 import { runEnds } from '#src/contract/run-ends.ts'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -13,6 +11,7 @@ import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { DayRange } from '../../shared/DayRange.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { type ListState, hasFilters } from './list-state.ts'
 import { words } from './words.ts'
@@ -83,23 +82,7 @@ function OutcomeAndDays({ browse: { criteria, setCriteria } }: { browse: ListSta
         }))}
         onChange={(result) => setCriteria({ result: result || undefined })}
       />
-      <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
-        <TextInput
-          type="date"
-          label={t('filter.from')}
-          dense
-          value={criteria.from ?? ''}
-          onChange={(from) => setCriteria({ from })}
-        />
-        <TextInput
-          type="date"
-          label={t('filter.to')}
-          dense
-          value={criteria.to ?? ''}
-          error={isBackwards(criteria) ? t('filter.toWrong') : undefined}
-          onChange={(to) => setCriteria({ to })}
-        />
-      </Stack>
+      <DayRange days={criteria} onChange={setCriteria} />
     </>
   )
 }

@@ -26,9 +26,6 @@ export const words = defineMessages({
   'outcome.canceled': 'Canceled',
   'outcome.merged': 'Joined a digest',
   'filter.scanned': 'Outcomes are looked up among the newest 2,000 runs.',
-  'filter.from': 'From',
-  'filter.to': 'To',
-  'filter.toWrong': 'Before the first day.',
   'filter.subscriber': 'Only subscriber {id}',
   'filter.clear': 'Clear all filters',
 

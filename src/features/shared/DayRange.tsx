@@ -1,0 +1,35 @@
+import Stack from '@mui/material/Stack'
+import { isBackwards } from '#src/client/days.ts'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { dayWords } from './day-words.ts'
+
+const words = defineMessages({ ...dayWords, 'filter.toWrong': 'This is before From.' })
+
+/** Days as typed, such as `2026-11-22`. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** The first and the last day of a filter. */
+export function DayRange({ days, onChange }: { days: Days; onChange: (change: Days) => void }) {
+  const t = useWords(words)
+  const { from = '', to = '' } = days
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+      <TextInput
+        type="date"
+        label={t('filter.from')}
+        dense
+        value={from}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <TextInput
+        type="date"
+        label={t('filter.to')}
+        dense
+        value={to}
+        error={isBackwards(days) ? t('filter.toWrong') : undefined}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </Stack>
+  )
+}
