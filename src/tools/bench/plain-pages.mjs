@@ -9,7 +9,7 @@ import { root } from '../build.mjs'
 /** The sources in `pages/` that are compared with the console. */
 const sources = { html: 'html.mjs', mui: 'mui.tsx', admin: 'admin.tsx' }
 
-/** Too large for everyone's install, so it is fetched by whoever measures, once. */
+/** Too large for everyone's install, so the first run of the bench fetches it. */
 const adminFolder = join(root, 'node_modules/.cache/react-admin')
 const admin = 'react-admin@5.15.4'
 /** One copy of React for the page and react-admin. */

@@ -30,7 +30,7 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
           value={key}
           id={tabId(id, key)}
           aria-controls={panelId(id, key)}
-          // Keeps the order of a title such as “@novu/node” in right-to-left pages.
+          // Keeps the order of a title such as “@handle” in right-to-left pages.
           label={<bdi>{title}</bdi>}
           {...(mark !== undefined && { icon: <span>{mark}</span>, iconPosition: 'end' })}
           onPointerEnter={() => onIntent?.(key)}

@@ -11,7 +11,7 @@ import { stepWords } from '../model/step-words.ts'
 import { toFilters } from '../model/to-create.ts'
 import type { FilterValues, PartPath, WorkflowValues } from '../model/values.ts'
 
-/** Says for whom the step runs, as the review does. */
+/** Says for whom the step runs. */
 export function ConditionSentence({ path }: { path: PartPath }) {
   // Serialised, because the form mutates its values.
   const text = useWatch<WorkflowValues, `${PartPath}.filters`, WorkflowValues, string>({

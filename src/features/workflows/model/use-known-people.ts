@@ -3,7 +3,7 @@ import { useIsOffered } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 
-const nobody: readonly Subscriber[] = []
+const noSubscribers: readonly Subscriber[] = []
 
 /** Some real subscribers, once they were wanted: their values are suggested, and show what a condition misses. */
 export function useKnownPeople(areWanted: boolean) {
@@ -11,9 +11,9 @@ export function useKnownPeople(areWanted: boolean) {
   const { data } = useQuery({
     ...read('subscriberList', { page: 0, limit: 100 }),
     enabled: areWanted && isOffered,
-    // Nobody asked for them, so no dialog may cover what is being typed.
+    // The author has not requested them, so no dialog may cover what is being typed.
     retry: false,
     meta: { quiet: true },
   })
-  return data?.data ?? nobody
+  return data?.data ?? noSubscribers
 }

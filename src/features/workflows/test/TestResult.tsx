@@ -129,7 +129,7 @@ function Summary({ run }: { run: DryRun }) {
   )
 }
 
-/** Why the service refuses a run, in the same sentences as Review and Create. */
+/** Why the service refuses a run, in the sentences of Create. */
 function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   const [t, s, r] = [useWords(testWords), useWords(stepWords), useWords(ruleWords)]
   const w = useWords(refusalWords)

@@ -15,7 +15,7 @@ const Sentence = styled('p')({
 
 const noNames = new Map<string, string>()
 
-/** What the open step does, in the words of the review. Conditions and variants have their own sentences. */
+/** What the open step does. Conditions and variants have their own sentences. */
 export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   // As text, because only what the step sends matters here. Blank while the step is being removed.
   const sent = useComputed(path, (step) =>

@@ -6,7 +6,7 @@ const shown = new Map<string, number>()
 const listeners = new Set<() => void>()
 onPageLeft(() => shown.clear())
 
-/** Chooses what the preview shows; `undefined` shows what the test person gets. */
+/** Chooses what the preview shows; `undefined` shows what the person under test gets. */
 export function showVariant(step: string, number: number | undefined): void {
   if (number === undefined) shown.delete(step)
   else shown.set(step, number)
