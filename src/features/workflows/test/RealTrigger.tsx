@@ -36,7 +36,7 @@ function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) 
   return (
     <Section
       title={t('title')}
-      description={t('text', { person: input.name })}
+      description={t(input.triggers.length > 1 ? 'text.alone' : 'text', { person: input.name })}
       actions={
         // Not disabled while busy, because it would lose the focus.
         <Button variant="outlined" aria-busy={trial.isBusy} onClick={trial.start}>

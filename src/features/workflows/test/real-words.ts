@@ -3,6 +3,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const realWords = defineMessages({
   title: 'Trigger for real',
   text: 'For {person}, with this payload, now.',
+  'text.alone': 'For {person}, with this payload, now, without the other events.',
   trigger: 'Trigger for real',
   'trigger.create': 'Create and trigger',
   triggering: 'Triggering…',

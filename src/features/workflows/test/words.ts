@@ -8,7 +8,7 @@ export const testWords = defineMessages({
   'none.text': 'Add a step to see what a trigger does.',
   'none.toSteps': 'Add a step',
   input: 'Test',
-  'input.text': 'Nothing is sent.',
+  'input.text': 'This test sends nothing.',
   startOver: 'Start over',
   'startOver.done': 'Test reset',
   undo: 'Undo',
