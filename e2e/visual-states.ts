@@ -115,15 +115,6 @@ export const visualStates: VisualState[] = [
     },
   },
   {
-    name: 'the versions of a draft',
-    show: async (page, { workflowId }) => {
-      await page.goto(`/workflows/${workflowId}/edit`)
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Versions…' }).click()
-      await page.getByRole('dialog', { name: 'Versions' }).waitFor()
-    },
-  },
-  {
     name: 'the result of a creation',
     show: async (page) => {
       const builder = builderScreen(page)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
 
-/** A form's draft, with undo, redo and versions. */
+/** A form's draft, with undo and redo. */
 export const draftsScreen = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Versions' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     undoButton: button('Undo change'),
@@ -19,21 +18,6 @@ export const draftsScreen = (page: Page) => {
     editLink: page.getByRole('link', { name: 'Edit', exact: true }),
     changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
     takeOverButton: button('Take over'),
-
-    dialog,
-    versions: dialog.getByRole('list', { name: 'Versions saved in this browser' }).getByRole('listitem'),
-    differences: (version: string) =>
-      dialog.getByRole('list', { name: `Changes since “${version}”` }).getByRole('listitem'),
-
-    async openVersions() {
-      await button('More actions').click()
-      await page.getByRole('menuitem', { name: 'Versions…' }).click()
-    },
-    compare: (version: string) =>
-      dialog.getByRole('button', { name: `Compare “${version}” with now` }).click(),
-    restore: (name: string) =>
-      dialog.getByRole('button', { name: `Restore “${name}” as a new draft` }).click(),
-    closeVersions: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
     async download() {
       const download = page.waitForEvent('download')
       await button('Download your changes as a file').click()

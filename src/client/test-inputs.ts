@@ -5,7 +5,7 @@ const oldSamples = (storageKey: string) => `sample ${storageKey} `
 const inputs = (storageKey: string) => `input ${storageKey} `
 const testInputKey = (storageKey: string) => `${inputs(storageKey)}test`
 
-/** In the drafts' store under the same key as versions, as all of them move and go together. */
+/** In the drafts' store, as they move and go with a draft. */
 export const testPrefixes = [oldSamples, inputs]
 
 /**

@@ -1,7 +1,6 @@
-import type { UseStore } from 'idb-keyval'
 import { readKeys, lazyStore, readRange, readFrom, transact } from '../database.ts'
 import { testPrefixes } from '../test-inputs.ts'
-import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
+import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope } from './draft.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
 
 /** The drafts on this device. Values come back as written; readers must check them. */
@@ -10,8 +9,6 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 type Body = DraftBody<unknown>
 
 const unloadBackup = createUnloadBackup<Draft<unknown>>('carillon.parting ')
-
-const maxVersions = 100
 
 /** Another tab wrote in between, or deleted the draft. */
 export type WriteConflict = 'takenOver' | 'removed'
@@ -22,8 +19,6 @@ const keys = {
   head: (id: string) => `head ${id}`,
   body: (id: string) => `body ${id}`,
   unloadBackup: (id: string) => `parting ${id}`,
-  versions: (id: string) => `version ${id} `,
-  version: (id: string, number: number) => `version ${id} ${number}`,
 }
 
 export function createDraftStore() {
@@ -91,44 +86,13 @@ export function createDraftStore() {
       transact(open, 'readonly', async (store) => (await relatedKeys(store, id)).length > 0),
     copyTests: (from: string, to: string) =>
       transact(open, 'readwrite', (store) => copyTestRecords(store, from, to)),
-    ...versionsIn(open),
-  }
-}
-
-function versionsIn(open: UseStore) {
-  const readVersions = async (store: IDBObjectStore, id: string) => {
-    const versions = await readRange<Version<unknown>>(store, keys.versions(id))
-    return versions.toSorted((one, other) => other.number - one.number)
-  }
-  return {
-    /** Newest first. */
-    versions: (id: string) => transact(open, 'readonly', (store) => readVersions(store, id)),
-    addVersion: (id: string, version: Omit<Version<unknown>, 'number'>): Promise<Version<unknown>> =>
-      transact(open, 'readwrite', async (store) => {
-        const [latest] = await readVersions(store, id)
-        const numbered = { ...version, number: (latest?.number ?? 0) + 1 }
-        store.put(numbered, keys.version(id, numbered.number))
-        store.delete(keys.version(id, numbered.number - maxVersions))
-        return numbered
-      }),
-    moveVersions: (from: string, to: string) =>
-      transact(open, 'readwrite', async (store) => {
-        const [moved, [latest]] = await Promise.all([
-          readVersions(store, from),
-          readVersions(store, to),
-          copyTestRecords(store, from, to, { andRemove: true }),
-        ])
-        for (const version of moved) {
-          const number = (latest?.number ?? 0) + version.number
-          store.put({ ...version, number } satisfies Version<unknown>, keys.version(to, number))
-          store.delete(keys.version(from, version.number))
-        }
-      }),
+    moveTests: (from: string, to: string) =>
+      transact(open, 'readwrite', (store) => copyTestRecords(store, from, to, { andRemove: true })),
   }
 }
 
 async function relatedKeys(store: IDBObjectStore, id: string): Promise<string[]> {
-  const prefixes = [keys.versions(id), ...testPrefixes.map((prefixOf) => prefixOf(id))]
+  const prefixes = testPrefixes.map((prefixOf) => prefixOf(id))
   return (await Promise.all(prefixes.map((prefix) => readKeys(store, prefix)))).flat()
 }
 

@@ -34,10 +34,7 @@ export type DraftBody<V> = WithHistory<V> & { readonly base?: unknown }
 /** Never holds the API key. */
 export type Draft<V> = DraftHead & DraftBody<V>
 
-/** A state that the author named or, with `mark`, that the service accepted. */
-export type Version<V> = { number: number; name: string; at: string; values: V; mark?: 'created' | 'saved' }
-
-/** Storage key of a workflow's versions, which outlive its drafts. */
+/** Storage key of a workflow's test, which outlives its drafts. */
 export const storageKeyOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
   `${workflowId}@${baseUrl}`
 

@@ -269,37 +269,6 @@ describe('the list', () => {
   })
 })
 
-test('named versions are kept with the draft, and removed with it', async () => {
-  const { drafts } = openTab()
-  const draft = await drafts.begin({ ...blankForm, name: 'One' })
-  await draft.keep()
-  const { id, values } = draft.get().draft
-  await drafts.keepVersion(id, { name: 'Before the review', values })
-  await drafts.keepVersion(id, { name: 'After the review', values: { ...values, name: 'Two' } })
-  expect(await drafts.versions(id)).toMatchObject([
-    { number: 2, name: 'After the review', values: { name: 'Two' } },
-    { number: 1, name: 'Before the review', values: { name: 'One' } },
-  ])
-  await drafts.remove(id)
-  expect(await drafts.versions(id)).toEqual([])
-})
-
-test('versions of a draft move to the workflow that it became, and the oldest are dropped', async () => {
-  const { drafts } = openTab()
-  const keep = (storageKey: string, name: string) =>
-    drafts.keepVersion(storageKey, { name, values: blankForm })
-  const names = async (storageKey: string) => (await drafts.versions(storageKey)).map(({ name }) => name)
-  await keep('workflow', 'Saved')
-  await keep('draft', 'Before the review')
-  await keep('draft', 'After the review')
-  await drafts.moveVersions('draft', 'workflow')
-  expect(await names('draft')).toEqual([])
-  expect(await names('workflow')).toEqual(['After the review', 'Before the review', 'Saved'])
-  for (let number = 4; number <= 101; number++) await keep('workflow', `Version ${number}`)
-  expect(await names('workflow')).toHaveLength(100)
-  expect(await names('workflow')).not.toContain('Saved')
-})
-
 test('the base of a draft is kept with it', async () => {
   const { drafts } = openTab()
   const base = { name: 'As the service told it' }
@@ -349,15 +318,10 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   await draft.keep()
   const { id } = draft.get().draft
   await drafts.rename(id, anApiKey)
-  await drafts.keepVersion(id, { name: anApiKey, values: pasted })
   await draft.saveCopy()
   const store = createDraftStore()
   const everything = await Promise.all(
-    (await drafts.list()).map(async (head) => [
-      head,
-      await store.read(head.id),
-      await store.versions(head.id),
-    ]),
+    (await drafts.list()).map(async (head) => [head, await store.read(head.id)]),
   )
   expect(everything).toHaveLength(2)
   expect(JSON.stringify(everything)).toContain('Authorization: ApiKey ••••••••')

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { randomId } from '../random-id.ts'
 import { createTabLocks } from './tab-lock.ts'
-import type { Scope, Version } from './draft.ts'
+import type { Scope } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { fingerprintOfDraft, newDraft, type Origin, reviveDraft } from './write-draft.ts'
 import { openDraft, type OpenDraftContext } from './open-draft.ts'
@@ -17,7 +17,7 @@ type Parts<V> = Pick<OpenDraftContext<V>, 'titleOf' | 'revive' | 'apiKey'> & { s
 
 export function createDrafts<V>(parts: Parts<V>) {
   const context = withDefaults(parts)
-  const { store, channel, now, scope, apiKey, revive } = context
+  const { store, channel, scope, apiKey } = context
   const changes = createStore(() => ({}))
   const notify = () => changes.setState({}, true)
   channel.addEventListener('message', notify)
@@ -52,30 +52,16 @@ export function createDrafts<V>(parts: Parts<V>) {
       return draft && openDraft(draft, notifyingContext)
     },
     rename: (id: string, name: string) => announce(id, store.rename(id, maskApiKey(name, apiKey()))),
-    /** Removes a draft with its versions and test. The returned function restores everything. */
+    /** Removes a draft with its test. The returned function restores everything. */
     async remove(id: string) {
       const removed = await announce(id, store.remove(id))
       return () => announce(id, store.putBack(removed))
     },
-    /** Whether the draft has versions or a test. */
-    hasRelatedRecords: store.hasRelatedRecords,
+    /** Whether the draft has a test. */
+    hasTest: store.hasRelatedRecords,
     /** Adds the test of one id to another. */
     copyTests: store.copyTests,
-    /** Newest first. */
-    async versions(id: string): Promise<Version<V>[]> {
-      const versions = await store.versions(id)
-      return versions.flatMap((version) => {
-        const values = revive(version.values)
-        return values === undefined ? [] : [{ ...version, values }]
-      })
-    },
-    async keepVersion(id: string, kept: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>> {
-      const version = maskApiKey({ ...kept, at: now().toISOString() }, apiKey())
-      const { number } = await announce(id, store.addVersion(id, version))
-      return { ...version, number }
-    },
-    /** Appends the versions of one id to another, with the test. */
-    moveVersions: (from: string, to: string) => announce(to, store.moveVersions(from, to)),
+    moveTests: store.moveTests,
     /** The fingerprint of a draft's first values. */
     fingerprint(values: V) {
       return fingerprintOfDraft(values, context)

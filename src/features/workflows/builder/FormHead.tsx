@@ -16,7 +16,6 @@ import { type GroupAction, GroupField, useGroupItems } from './fields/GroupField
 import { NameField } from './fields/NameField.tsx'
 import { words } from '../model/form-words.ts'
 import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
-import { versionWords } from '../drafts/words.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import type { FormSubject } from './requests.ts'
 import { useRemembered } from '../model/use-remembered.ts'
@@ -29,8 +28,6 @@ const WorkflowMeanings = lazyPart(
 const SaveLine = lazyPart(async () => (await import('./late-parts.ts')).SaveLine)
 
 const DraftTools = lazyPart(async () => (await import('./late-parts.ts')).DraftTools)
-
-const VersionsDialog = lazyPart(async () => (await import('../drafts/VersionsDialog.tsx')).VersionsDialog)
 
 const Problems = lazyPart(async () => (await import('./late-parts.ts')).Problems)
 
@@ -171,13 +168,11 @@ export const FormHead = memo(function FormHead({
   const { label, submit, effect, state } = texts
   const exists = subject.kind === 'update'
   const t = useWords(words)
-  const v = useWords(versionWords)
   const { back, mark } = usePageHead()
   const navigate = useNavigate()
   const [groupAction, setGroupAction] = useState<GroupAction>()
   const groupItems = useGroupItems(setGroupAction)
-  const [dialog, setDialog] = useState<'versions' | 'code'>()
-  const close = () => setDialog(undefined)
+  const [showsCode, setShowsCode] = useState(false)
   const discardItems = useDiscardChanges()
   const [explains, setExplains] = useRemembered('explains fields', false)
   const explain = {
@@ -202,10 +197,9 @@ export const FormHead = memo(function FormHead({
     {
       label: t('code'),
       hint: t('code.hint'),
-      onSelect: () => setDialog('code'),
+      onSelect: () => setShowsCode(true),
       begins: groupItems.length > 0,
     },
-    ...(exists ? [{ label: v('open'), hint: v('open.hint'), onSelect: () => setDialog('versions') }] : []),
     explain,
     ...(draftSession ? discardItems(draftSession) : []),
   ]
@@ -225,10 +219,7 @@ export const FormHead = memo(function FormHead({
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
         <MenuButton label={t('more')} items={items} />
         {explains && <WorkflowMeanings />}
-        {draftSession && dialog === 'versions' && (
-          <VersionsDialog draftSession={draftSession} onClose={close} />
-        )}
-        {dialog === 'code' && <FormCode {...{ subject, schema }} onClose={close} />}
+        {showsCode && <FormCode {...{ subject, schema }} onClose={() => setShowsCode(false)} />}
       </Tools>
       <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
         <Button

@@ -205,7 +205,7 @@ export function WorkflowForm(props: Props) {
             <Writable disabled={isElsewhere}>
               <TestProvider
                 form={test}
-                storageKey={testAt ?? draftSession?.versionsAt}
+                storageKey={testAt ?? draftSession?.testAt}
                 onStored={draftSession?.ensureKept}
               >
                 <CaseResults value={caseResults}>

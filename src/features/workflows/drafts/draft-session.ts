@@ -25,16 +25,16 @@ export type FormStart = {
 export type DraftSession = FormRecorder & {
   draft: WorkflowDraft
   drafts: Drafts<unknown>
-  /** Storage key of its versions. */
-  versionsAt: string
+  /** Storage key of its test. */
+  testAt: string
   formStart: FormStart
   /** Whether the form is finished or left. */
   isDone(): boolean
-  /** Call after keeping a test or a version, so that the draft is kept along with them. */
+  /** Call after keeping a test, so that the draft is kept along with it. */
   ensureKept(): void
   /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean
-  /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
+  /** The service accepted the form as this workflow: ends the draft. */
   finish(saved: Workflow, mark: 'created' | 'saved'): Promise<void>
   close(): Promise<void>
 }
@@ -52,20 +52,20 @@ export async function openDraftSession(
   const recorder = createRecorder(form, draft, initial)
   const { id, of: linked, ...scope } = draft.get().draft
   let done = false
-  const versionsAt = linked ? storageKeyOf(scope, linked) : id
+  const testAt = linked ? storageKeyOf(scope, linked) : id
   const close = async () => {
     if (done) return
     done = true
     recorder.stop()
     const worthless = isWorthless(draft, untouched)
     await draft.close()
-    if (worthless && (linked || !(await drafts.hasRelatedRecords(id)))) await drafts.remove(id)
+    if (worthless && (linked || !(await drafts.hasTest(id)))) await drafts.remove(id)
   }
   return {
     ...recorder,
     draft,
     drafts,
-    versionsAt,
+    testAt,
     formStart,
     isDone: () => done,
     ensureKept() {

@@ -49,7 +49,7 @@ export function useOtherAuthor(head: DraftHead | undefined): string | undefined 
   return head?.by === person?.name ? undefined : head?.by
 }
 
-/** A discarded draft can be restored from the toast, with its history, versions and test. */
+/** A discarded draft can be restored from the toast, with its history and test. */
 export function useDiscardDraft() {
   const { drafts } = useClient()
   const toast = useToast()

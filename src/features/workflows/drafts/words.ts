@@ -46,28 +46,6 @@ export const draftWords = defineMessages({
   'more.show': { one: 'Show {count} more draft', other: 'Show {count} more drafts' },
 })
 
-export const versionWords = defineMessages({
-  open: 'Versions…',
-  'open.hint': 'Compare with and restore what was saved before.',
-  title: 'Versions',
-  list: 'Versions saved in this browser',
-  none: 'No versions yet. Each save from this browser adds one.',
-  loading: 'Loading versions…',
-  failed: 'The versions could not be read.',
-  created: 'As it was created',
-  saved: 'As it was saved',
-  opened: 'When you opened it',
-  compare: 'Compare',
-  'compare.label': 'Compare “{name}” with now',
-  changes: 'Changes since “{name}”',
-  same: 'No differences.',
-  restore: 'Restore as new draft',
-  'restore.label': 'Restore “{name}” as a new draft',
-  restored: '“{name}” opened as a new draft. Your previous draft is kept.',
-  notRestored: 'The version could not be restored.',
-  close: 'Close',
-})
-
 /** Words about drafts that cannot be stored, are open elsewhere, or are missing. */
 export const troubleWords = defineMessages({
   'save.failed': 'Not kept on this device: {reason}',
