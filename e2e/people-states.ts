@@ -24,13 +24,6 @@ const askToTurnOff = async (page: Page, subscriberId: string) => {
   return subscriber
 }
 
-const erase = async (page: Page) => {
-  await page.goto('/journal')
-  await page.getByRole('button', { name: 'Erase', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Erase entries older than 30 days' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Asked by a customer')
-}
-
 /** States that only some people see; `as` is the group to sign in with first. */
 const own: {
   name: string
@@ -101,7 +94,6 @@ const own: {
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'the question before the journal is erased', as: 'admin', show: erase },
   {
     name: 'a sign-in that has ended',
     as: 'admin',

@@ -154,7 +154,7 @@ export function openJournal({
         channel.postMessage('erased')
         notify()
       }
-      return { entries: erased }
+      return erased
     },
     idOf: (writeId) => writeId,
     subscribe: (listener: () => void) => changes.subscribe(listener),

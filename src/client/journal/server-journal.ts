@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { readProblem } from '#src/contract/problem.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
-import type { Entry, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { listEntries, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
@@ -100,14 +100,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
     settleBy: async () => {},
     settleCreate: async () => {},
     settleTrigger: async () => {},
-    async erase({ reason, ticket = '' }, { before = new Date(), isForced = false } = {}) {
-      const search = toSearch({ before: before.toISOString(), ...(isForced && { undelivered: 'erase' }) })
-      const answer = await ask('DELETE', `entries?${search}`, { note: { reason, ticket }, expected: 409 })
-      if (answer.status === 409) return (await answer.json()) as { undelivered: Undelivered[] } // the shape of a 409
-      const { erased } = await dataIn<{ erased: number }>(answer)
-      if (erased > 0) notify()
-      return { entries: erased }
-    },
+    erase: () => Promise.reject(new Error('The journal of a server is erased by a command')),
     idOf: recorder.idOf,
     subscribe: (listener) => changes.subscribe(listener),
     close() {

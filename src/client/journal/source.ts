@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { Attribution, Entry, Erased, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Attribution, Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
@@ -37,11 +37,8 @@ export type Journal = {
   settleCreate: (create: SentCreate, workflow: Workflow | undefined) => Promise<void>
   /** Settles an unknown trigger whose run was found. */
   settleTrigger: (transactionId: string) => Promise<void>
-  /**
-   * Erases entries older than `before`, or all, and records that at the end of the chain. The server's journal refuses to
-   * erase entries that a stream has not delivered, unless `isForced`.
-   */
-  erase: (reason: ErasureReason, how?: { before?: Date; isForced?: boolean }) => Promise<Erased>
+  /** Erases entries older than `before`, or all, and records that at the end of the chain. Returns how many. */
+  erase: (reason: ErasureReason, how?: { before?: Date }) => Promise<number>
   /** The id of a write's entry, given the id that this tab gave the write. */
   idOf: (writeId: string) => string
   /** Called when there is something new to list. */

@@ -1,6 +1,6 @@
 import { stableText } from '../json/patch.ts'
 import { sha256 } from '../text/sha256.ts'
-import type { Entry, Erasure, Linkable, Undelivered } from './entry.ts'
+import type { Entry, Erasure, Linkable } from './entry.ts'
 
 export type Head = { number: number; hash: string }
 
@@ -20,26 +20,8 @@ export const erasure = (
   first: Pick<Entry, 'number'>,
   last: Pick<Entry, 'number' | 'hash'>,
   signed: Omit<Erasure, 'kind' | 'erased'>,
-  undelivered: readonly Undelivered[] = [],
 ): Erasure => ({
   ...signed,
   kind: 'erased',
-  erased: {
-    from: first.number,
-    to: last.number,
-    hash: last.hash,
-    ...(undelivered.length > 0 && { undelivered: joinRanges(undelivered) }),
-  },
+  erased: { from: first.number, to: last.number, hash: last.hash },
 })
-
-/** Joins the ranges of each stream that overlap or follow one another. */
-function joinRanges(undelivered: readonly Undelivered[]): Undelivered[] {
-  const joined: Undelivered[] = []
-  for (const range of undelivered.toSorted((one, other) => one.from - other.from)) {
-    const before = joined.findLastIndex(({ stream }) => stream === range.stream)
-    const last = joined[before]
-    if (last && range.from <= last.to + 1) joined[before] = { ...last, to: Math.max(last.to, range.to) }
-    else joined.push(range)
-  }
-  return joined
-}

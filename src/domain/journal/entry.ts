@@ -61,15 +61,12 @@ export type Erasure = Attribution &
   When & {
     kind: 'erased'
     id: string
-    /** Positions in the chain, both inclusive; `hash` is the last entry's. `undelivered` entries were erased anyway. */
+    /** Positions in the chain, both inclusive; `hash` is the last entry's. `undelivered` is of earlier versions. */
     erased: { from: number; to: number; hash: string; undelivered?: readonly Undelivered[] }
   }
 
-/** Entries that a stream has not delivered, both numbers inclusive. */
+/** Entries that a stream of an earlier version had not delivered, both numbers inclusive. */
 export type Undelivered = { stream: string; from: number; to: number }
-
-/** How many entries were erased, or why none were. */
-export type Erased = { entries: number } | { undelivered: readonly Undelivered[] }
 
 export type Linkable = Write | Erasure
 

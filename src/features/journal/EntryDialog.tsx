@@ -17,7 +17,6 @@ import {
   outcomeOf,
   runNameOf,
   titleOf,
-  undeliveredLines,
 } from './entry-text.ts'
 import { words } from './words.ts'
 
@@ -39,14 +38,6 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
     },
     { label: t(entry.kind === 'write' ? 'detail.time' : 'column.time'), value: inZone(at) },
     ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, baseUrl, inZone)] : []),
-    ...(entry.kind === 'erased'
-      ? [
-          {
-            label: t('detail.undelivered'),
-            value: undeliveredLines(t, entry.erased.undelivered ?? []).join(' · '),
-          },
-        ]
-      : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },

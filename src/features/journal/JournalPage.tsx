@@ -28,7 +28,7 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
 import { DayRange } from '../shared/DayRange.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { EraseMenu, RetentionMenu } from './EraseMenus.tsx'
+import { RetentionMenu } from './EraseMenus.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { entryText, changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
 import {
@@ -53,7 +53,6 @@ export default function JournalPage() {
   const { journal } = opened
   const people = usePeople(browse.criteria.query)
   const isServers = isShared(useClient().session)
-  const mayErase = useSession().person?.roles.includes('admin')
   const from = isServers ? browse.page * rowsOfPage : 0
   const entriesQuery = useEntries(opened, browse.criteria, from, {
     reasonOf: (count) => t('keep.reason', { count }),
@@ -81,7 +80,7 @@ export default function JournalPage() {
       description={description}
       actions={
         <>
-          {isServers ? mayErase && <EraseMenu journal={journal} /> : <RetentionMenu journal={journal} />}
+          {!isServers && <RetentionMenu journal={journal} />}
           <ExportMenu {...{ journal, people }} wanted={browse.criteria} />
         </>
       }

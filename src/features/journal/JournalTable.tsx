@@ -105,7 +105,6 @@ function What({ entry, summary, related }: JournalRow & { related: Related }) {
       {!isClear && <Typography>{titleOf(t, entry)}</Typography>}
       {isClear ? <Typography>{changes}</Typography> : changes !== '' && <Quiet>{changes}</Quiet>}
       {entry.kind === 'write' && <Context entry={entry} related={related} />}
-      {entry.kind === 'erased' && entry.erased.undelivered && <Quiet>{t('erased.undelivered')}</Quiet>}
     </>
   )
 }

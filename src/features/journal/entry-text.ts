@@ -1,4 +1,4 @@
-import type { Entry, Erasure, Names, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
@@ -52,12 +52,6 @@ export function endingText(t: T, operation: WriteEntry['operation'], ending: End
 /** An outcome that includes several of those shown with entries. */
 export const endingName = (t: T, ending: Ending): string =>
   t(ending === 'applied' || ending === 'notApplied' ? `filter.${ending}` : `outcome.${ending}`)
-
-/** One line per range of entries that a stream had not delivered. */
-export const undeliveredLines = (t: T, undelivered: readonly Undelivered[]): string[] =>
-  undelivered.map(({ stream, from, to }) =>
-    t('undelivered', { stream, from: String(from), to: String(to), count: to - from + 1 }),
-  )
 
 /** Reports a successful erasure of `count` entries. */
 export const erasedText = (t: T, count: number): string =>

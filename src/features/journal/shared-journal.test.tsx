@@ -24,18 +24,6 @@ async function withEntry(...roles: Role[]) {
   return app
 }
 
-test.each<[Role, boolean]>([
-  ['read', false],
-  ['support', false],
-  ['author', false],
-  ['admin', true],
-])('offers erasing to the role %s: %s', async (role, may) => {
-  await withEntry(role)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase' }) !== null).toBe(may))
-  await gone(() => screen.queryByRole('button', { name: 'Keep entries' }))
-  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
-})
-
 test.each([
   [503, '{}', /^The server could not answer \(status 503\)\. Try again in a moment\./],
   [200, '{}', /^The service gave an unexpected answer/],
@@ -57,50 +45,6 @@ test('a printed page of a long journal says which rows it contains', async () =>
   await screen.findByText(/· Rows 1 to 50 of 51$/)
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText(/· Rows 51 to 51 of 51$/)
-})
-
-describe('an admin who erases', () => {
-  async function asked() {
-    const app = await withEntry('admin')
-    const { user } = app
-    await user.click(screen.getByRole('button', { name: 'Erase' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Erase entries older than 30 days' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Erase entries older than 30 days?' }))
-    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase older entries' })
-    await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'erase')
-    return { ...app, dialog, confirm }
-  }
-
-  test('must give a reason, and the journal records who and why', async () => {
-    const { user, dialog, confirm } = await asked()
-    expect(confirm.disabled).toBe(true)
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
-    await user.click(confirm)
-    await screen.findByText('1 entry erased')
-    await waitFor(() =>
-      expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
-        /Entry 1 erased.*grace@example\.com.*too old/,
-      ),
-    )
-  })
-
-  test('is warned of entries that a stream has not delivered, and must confirm to erase those', async () => {
-    const { user, service, dialog, confirm } = await asked()
-    const now = new Date()
-    await service.store.journal.take('syslog at udp://log:514', 'x', now, now)
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'too old')
-    await user.click(confirm)
-    const alert = await dialog.findByRole('alert')
-    expect(alert.textContent).toBe('Nothing was erasedEntry 1 was not delivered to syslog at udp://log:514')
-    expect(await service.store.journal.after(0, 10)).toHaveLength(1)
-    await user.click(dialog.getByRole('checkbox', { name: /^Erase undelivered entries too/ }))
-    await user.click(confirm)
-    await screen.findByText('1 entry erased')
-    await screen.findByText('Some were not delivered')
-    await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
-    const details = await screen.findByRole('dialog', { name: 'Entry 2' })
-    expect(details.textContent).toContain('Entry 1 was not delivered to syslog at udp://log:514')
-  })
 })
 
 describe('when the sign-in is over', () => {

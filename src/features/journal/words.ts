@@ -73,11 +73,6 @@ export const words = defineMessages({
   turnOn: 'Turn on workflow',
   turnOff: 'Turn off workflow',
   erased: { one: 'Entry {from} erased', other: 'Entries {from} to {to} erased' },
-  'erased.undelivered': 'Some were not delivered',
-  undelivered: {
-    one: 'Entry {from} was not delivered to {stream}',
-    other: 'Entries {from} to {to} were not delivered to {stream}',
-  },
   ...changeWords,
   'change.wanted': '{name}: {after}',
   'change.otherwise': '{name}: asked for {wanted}; the service reports {after}',
@@ -114,7 +109,6 @@ export const words = defineMessages({
   'detail.run': 'Bulk change',
   'detail.change': 'Change',
   'detail.technical': 'Technical details',
-  'detail.undelivered': 'Undelivered',
   'detail.undoes': 'Undoes',
   'detail.hash': 'Hash',
   'detail.request': 'Request',
@@ -150,7 +144,6 @@ export const words = defineMessages({
   'keep.confirm': 'Erase older entries',
   'keep.notKept': 'This browser could not save your choice.',
   erase: 'Erase…',
-  'erase.menu': 'Erase',
   'erase.title': 'Erase the journal?',
   'erase.help': 'They cannot be restored. Export them first if needed.',
   'erase.reason': 'Reason',
@@ -161,16 +154,4 @@ export const words = defineMessages({
   'error.server':
     'The server could not answer (status {status}). Try again in a moment. If it lasts, tell the person who runs Carillon.',
   'erase.failed': 'Could not erase the journal: this browser blocks its storage',
-  'erase.failedServer': 'Could not erase the journal.',
-  'erase.undelivered': 'Nothing was erased',
-  'erase.force': 'Erase undelivered entries too',
-  'erase.forceHelp': 'They are then never delivered. Otherwise, try again once they are.',
-  'erase.older': {
-    one: 'Erase entries older than {count} day',
-    other: 'Erase entries older than {count} days',
-  },
-  'erase.askOlder': {
-    one: 'Erase entries older than {count} day?',
-    other: 'Erase entries older than {count} days?',
-  },
 })

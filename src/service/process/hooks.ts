@@ -1,6 +1,8 @@
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { toJsonLines } from '#src/domain/journal/table.ts'
 import type { Violation } from '../http/csp-reports.ts'
 import { limitPerMinute } from '../http/limit-per-minute.ts'
-import { sinksOf } from './journal-settings.ts'
+import { createLineWriter } from './line-writer.ts'
 import { createLog, type Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
@@ -13,9 +15,22 @@ export const createLogFor = async (options: Options): Promise<Log> =>
 /** Per minute. */
 const maxRedirects = 3
 
-/** Connects a service's events to the log, the metrics and the streams of the journal. */
+/** Prints the entries that this process makes, if the journal goes to standard output. */
+function createEntryHook({ journalFile }: Options, metrics: Metrics | undefined) {
+  const dropped = (count: number) =>
+    `${JSON.stringify({ message: `${count} entries could not be printed` })}\n`
+  const print = journalFile === '-' ? createLineWriter(process.stdout, dropped) : undefined
+  return (entry: Entry) => {
+    metrics?.journal(entry)
+    print?.(toJsonLines([entry]))
+  }
+}
+
+/** Connects a service's events to the log, the metrics and the file of the journal. */
 export const createHooks = (options: Options, log: Log, metrics?: Metrics) => ({
-  sinks: sinksOf(options),
+  ...(options.journalFile !== '-' && { journalFile: options.journalFile }),
+  journalDays: options.journalDays,
+  onEntry: createEntryHook(options, metrics),
   onJournalWarning: log.warn,
   onFailure: log.failure,
   onKeyThrottled: log.warn,
@@ -26,5 +41,4 @@ export const createHooks = (options: Options, log: Log, metrics?: Metrics) => ({
     log.warn(`The policy of the page stopped ${blocked} in a browser (${directive})`)
     metrics?.violation(directive)
   },
-  ...(metrics && { onEntry: metrics.journal, watchStreams: metrics.watchStreams }),
 })

@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { eventually } from '#src/testing/eventually.ts'
-import { openStore, type StorePlace } from '../store/databases/open-store.ts'
+import type { StorePlace } from '../store/databases/open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
 import { bundle, startProcess } from '../api/test-process.ts'
 import { openServiceForPerson } from './test-journal.ts'
@@ -32,16 +30,13 @@ type Desk = Awaited<ReturnType<typeof openServiceForPerson>>
 
 async function chainOf({ call }: Desk): Promise<Entry[]> {
   const file = await (await call('GET', '/journal/export')).text()
-  const entries = entriesIn(file)
-  expect(verify(file)).toMatchObject({ entries: entries.length, findings: [] })
-  return entries
-}
-
-const entriesIn = (file: string): Entry[] =>
-  file
+  const entries = file
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry)
+  expect(verify(file)).toMatchObject({ entries: entries.length, findings: [] })
+  return entries
+}
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
 
@@ -76,44 +71,6 @@ test('after kill -9 during a write, each write has its entry and each entry its 
   expect(applied.toSorted()).toEqual(written.toSorted())
   expect(new Set(applied).size).toBe(applied.length)
   expect(entries.every((entry) => entry.kind === 'write' && entry.outcome !== 'unknown')).toBe(true)
-})
-
-test('after kill -9 during a delivery, a webhook still gets every entry in order', async () => {
-  const place = { directory: join(folder, 'killed in delivery') }
-  const got: number[] = []
-  let isAnswering = false
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (part) => (text += part))
-    request.on('end', () => {
-      got.push(...entriesIn(text).map(({ number }) => number))
-      if (isAnswering || got.length < 3) response.writeHead(204).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  const webhook = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const writer = startProcess(program, JSON.stringify(place), 'k', '1000', webhook)
-  // Killed while waiting for the answer to a delivery.
-  await eventually(() => expect(got.length).toBeGreaterThan(2))
-  writer.process.kill('SIGKILL')
-  await writer.ended
-  const before = got.length
-  isAnswering = true
-  const store = await openStore(place)
-  // Simulates that the minute for which the killed process had reserved the stream is over.
-  await store.journal.take(`the webhook at ${webhook}`, 'test', new Date(Date.now() + 120_000), new Date(0))
-  await store.close()
-  const desk = await openServiceForPerson(place, webhook)
-  await eventually(async () => expect(await desk.service.store.journal.pending()).toEqual([]))
-  const { number: last } = await desk.service.store.journal.head()
-  const all = Array.from({ length: last }, (_, at) => at + 1)
-  await eventually(() => expect(got.at(-1)).toBe(last))
-  await desk.close()
-  expect([...new Set(got)]).toEqual(all)
-  expect(got.length - new Set(got).size).toBeGreaterThan(0)
-  expect(got.slice(before)).toEqual(got.slice(before).toSorted((one, other) => one - other))
 })
 
 describe('two processes write one chain', () => {

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
 import { startServer } from './server.ts'
-import { proxyAuth, turnSmsOff } from './test-journal.ts'
 
 /** A service with the same metrics as one started from the command line. */
 async function watched() {
@@ -49,45 +48,6 @@ test('metrics contain requests, their durations and the work of the runner', asy
   expect(text).toContain('process_cpu_seconds_total')
   expect(text).not.toMatch(/secret-/)
   expect(text).not.toContain(server.apiKey)
-})
-
-test('metrics of a failing journal stream say how many entries are waiting, and since when', async () => {
-  const metrics = createMetrics()
-  const broken = { name: 'broken', send: () => Promise.reject(new Error('it is away')) }
-  const server = await startServer({
-    proxyAuth,
-    sinks: [broken, { name: 'sound', send: async () => {} }],
-    watchStreams: metrics.watchStreams,
-    now: () => new Date(Date.now() - 3_600_000),
-  })
-  onTestFinished(server.close)
-  await server.store.subscribers.upsert(server.environment.environment._id, {
-    subscriberId: 'ada',
-    change: () => ({ subscriberId: 'ada' }),
-  })
-  const person = { 'remote-user': 'robin', 'remote-groups': 'desk', 'sec-fetch-site': 'same-origin' }
-  const reply = await fetch(`${server.url}/v1/subscribers/ada/preferences`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', ...person },
-    body: JSON.stringify(turnSmsOff),
-  })
-  expect(reply.status).toBe(200)
-  await expect.poll(metrics.text).toContain('carillon_journal_stream_entries_behind{stream="sound"} 0')
-  const text = await metrics.text()
-  expect(text).toContain('carillon_journal_stream_entries_behind{stream="broken"} 1')
-  expect(text).toContain('carillon_journal_stream_lag_seconds{stream="sound"} 0')
-  expect(text).toMatch(/carillon_journal_stream_lag_seconds\{stream="broken"\} 36\d\d/)
-})
-
-test('streams are read once per collection, and an unreachable database leaves a gap', async () => {
-  const metrics = createMetrics()
-  const read = vi.fn(async () => [{ stream: 'one', entries: 2, since: Date.now() }])
-  metrics.watchStreams(read)
-  expect(await metrics.text()).toMatch(/_behind\{stream="one"\} 2\n[^]*_lag_seconds\{stream="one"\} 0/)
-  expect(read).toHaveBeenCalledOnce()
-  read.mockRejectedValueOnce(new Error('away'))
-  expect(await metrics.text()).not.toContain('stream="one"')
-  expect(await metrics.text()).toContain('stream="one"')
 })
 
 const answered = { text: () => Promise.resolve('numbers'), contentType: 'text/plain' }

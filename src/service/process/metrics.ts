@@ -3,7 +3,6 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestRecord } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
 import type { StoreWatch } from '../store/databases/guarded-store.ts'
-import type { Behind } from '../store/interface/journal-records.ts'
 import type { Store } from '../store/interface/store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
@@ -17,8 +16,6 @@ export type Metrics = {
   violation: (directive: string) => void
   /** Adds the flows that are due at each reading. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
-  /** Adds the entries that journal streams have not delivered at each reading. */
-  watchStreams: (read: () => Promise<readonly Behind[]>) => void
   /** All metrics in the text format of Prometheus. */
   text: () => Promise<string>
   contentType: string
@@ -39,7 +36,6 @@ export function createMetrics(): Metrics {
     journal: journalMetrics(registers),
     violation: violationMetrics(registers),
     watchFlows: (flows) => watchDue(registers, flows),
-    watchStreams: (read) => watchStreamLag(registers, read),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
@@ -103,41 +99,6 @@ function watchDue(registers: Registry[], flows: Pick<Store['flows'], 'dueCount' 
         const due = await flows.nextDue()
         return due === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(due)) / 1000)
       })
-    },
-  })
-}
-
-function watchStreamLag(registers: Registry[], read: () => Promise<readonly Behind[]>): void {
-  // Both gauges are collected at the same time and share one query. An unreachable database leaves a gap.
-  let pendingRead: Promise<readonly Behind[]> | undefined
-  const readOnce = () =>
-    (pendingRead ??= read()
-      .catch(() => [])
-      .finally(() => (pendingRead = undefined)))
-  const labelNames = ['stream'] as const
-  const setGauge = async (gauge: Gauge<'stream'>, value: (one: Behind) => number) => {
-    const streams = await readOnce()
-    gauge.reset()
-    for (const one of streams) gauge.set({ stream: one.stream }, value(one))
-  }
-  new Gauge({
-    registers,
-    name: 'carillon_journal_stream_entries_behind',
-    help: 'Entries of the journal that a stream has not delivered yet',
-    labelNames,
-    collect() {
-      return setGauge(this, ({ entries }) => entries)
-    },
-  })
-  new Gauge({
-    registers,
-    name: 'carillon_journal_stream_lag_seconds',
-    help: 'How old the oldest entry is that a stream has not delivered yet; 0 where none waits',
-    labelNames,
-    collect() {
-      return setGauge(this, ({ since }) =>
-        since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000),
-      )
     },
   })
 }

@@ -14,7 +14,6 @@ const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwi
     isMet: ({ trustedProxy }) => Boolean(trustedProxy),
     otherwise: 'without --trusted-proxy (or TRUSTED_PROXY)',
   },
-  webhook: { isMet: ({ journalWebhook }) => Boolean(journalWebhook), otherwise: 'without JOURNAL_WEBHOOK' },
   metrics: { isMet: ({ metrics }) => metrics !== 'off', otherwise: 'with --metrics off' },
   noToken: {
     isMet: ({ metrics, metricsToken }) => metrics !== 'open' || !metricsToken,

@@ -79,7 +79,7 @@ export function createRequestRouter(parts: RouterParts): Fetch {
     if (isJournalPath(pathname))
       return uncached(async () => {
         const person = gate?.person(request, context)
-        return person && journal ? journal(request, person) : pathNotFound(request)
+        return person && journal ? journal(request) : pathNotFound(request)
       })
     if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))

@@ -11,7 +11,6 @@ import { createGate } from '../access/gate.ts'
 import type { ProxyAuth } from '../access/proxy-auth.ts'
 import { createRequestRouter, type RouterParts } from './request-router.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
-import type { Metrics } from './metrics.ts'
 import { addressOf } from './options.ts'
 import { requireKnownHost } from '../http/known-hosts.ts'
 import {
@@ -20,7 +19,6 @@ import {
   defaultTimeouts,
   type ConnectionTimeouts,
 } from '../http/connection-timeouts.ts'
-import type { Sink } from '../record/deliver.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal } from '../record/start-journal.ts'
 import { createTraffic, type RequestRecord } from '../http/traffic.ts'
@@ -49,13 +47,11 @@ export type StartOptions = OpenServiceOptions &
     proxyAuth?: ProxyAuth | undefined
     /** Answers requests for `/metrics`. */
     metrics?: Fetch | undefined
-    /** Destinations of the journal of all people. */
-    sinks?: readonly Sink[]
-    /** Receives a function that reads how far behind the destinations are. */
-    watchStreams?: Metrics['watchStreams']
+    journalFile?: string | undefined
+    journalDays?: number | undefined
     /** Called for each entry of the journal of all people. */
     onEntry?: (entry: Entry) => void
-    /** Called with a line when a stream of the journal fails, and when it works again. */
+    /** Called with a line when the file of the journal cannot be written, and when it can again. */
     onJournalWarning?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
@@ -117,8 +113,8 @@ export function openAccess(
     place,
     proxyAuth,
     serviceLabel,
-    sinks,
-    watchStreams,
+    journalFile,
+    journalDays,
     onEntry,
     onJournalWarning,
     onFailure,
@@ -137,8 +133,8 @@ export function openAccess(
     secrets: async () => [apiKey],
     ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
     ...(now && { now }),
-    ...(sinks && { sinks }),
-    watchStreams,
+    journalFile,
+    journalDays,
     ...(onEntry && { onEntry }),
     warn: onJournalWarning,
     onFailure,

@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 import { createRequestRouter } from './request-router.ts'
 import { openAccess } from './server.ts'
-import { webhookSink } from '../record/sinks.ts'
 import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
 import { openService } from '../api/open-service.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
@@ -14,10 +13,9 @@ export const proxyAuth: ProxyAuth = {
 }
 
 /** A service without a port on this data, and a way for a person to write to it. */
-export async function openServiceForPerson(place: StorePlace, webhook = '') {
+export async function openServiceForPerson(place: StorePlace) {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
-  const sinks = webhook === '' ? [] : [webhookSink(webhook, undefined)]
-  const entries = openAccess(service, { proxyAuth, sinks })
+  const entries = openAccess(service, { proxyAuth })
   const front = createRequestRouter({ ...entries, checkReady: service.ready })
   /** Sends a request with the headers of the proxy. */
   const send = (request: Request) => {
@@ -43,8 +41,8 @@ export async function openServiceForPerson(place: StorePlace, webhook = '') {
 export const turnSmsOff = { preferences: [{ type: 'sms', enabled: false }] }
 
 /** Turns off SMS for one subscriber after another, and prints each after its answer. */
-async function main([place = '', name = '', count = '', webhook]: readonly string[]): Promise<void> {
-  const { service, call, close } = await openServiceForPerson(JSON.parse(place) as StorePlace, webhook) // written by the test
+async function main([place = '', name = '', count = '']: readonly string[]): Promise<void> {
+  const { service, call, close } = await openServiceForPerson(JSON.parse(place) as StorePlace) // written by the test
   const { _id: environmentId } = service.environment.environment
   for (let number = 0; number < Number(count); number += 1) {
     const subscriberId = `${name}-${number}`

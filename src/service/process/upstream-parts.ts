@@ -3,7 +3,6 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
-import type { Sink } from '../record/deliver.ts'
 import type { Fetch } from '../http/request-context.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
@@ -12,7 +11,6 @@ import { bufferWriteAnswers, reportBrokenAnswers } from '../upstream/broken-answ
 import { createUpstreamCheck } from '../upstream/ready.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { RouterParts } from './request-router.ts'
-import type { Metrics } from './metrics.ts'
 import type { Options } from './options.ts'
 
 type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
@@ -20,8 +18,8 @@ type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
   place?: StorePlace
   serviceLabel?: ServiceLabel
   watch?: UpstreamWatch | undefined
-  sinks?: readonly Sink[]
-  watchStreams?: Metrics['watchStreams']
+  journalFile?: string | undefined
+  journalDays?: number | undefined
   onEntry?: (entry: Entry) => void
   onJournalWarning?: (line: string) => void
   onFailure?: (place: string, error: unknown) => void
@@ -76,7 +74,7 @@ export async function upstreamParts(
 
 type JournalParts = Pick<
   Parameters<typeof startJournal>[0],
-  'fetch' | 'journal' | 'production' | 'sinks' | 'watchStreams' | 'onEntry'
+  'fetch' | 'journal' | 'production' | 'journalFile' | 'journalDays' | 'onEntry'
 > &
   Pick<Parts, 'onJournalWarning' | 'onFailure'> & { key: UpstreamKeyReader; name: string }
 

@@ -44,12 +44,11 @@ async function open(options: OpenServiceOptions = {}) {
     create: (body: string) =>
       fetch(new Request('http://service/v1/workflows', { method: 'POST', headers, body }), context),
     listed: async (query = '') => {
-      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`), person)
+      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`))
       const { data } = (await answer.json()) as { data: JournalPage }
       return data.rows.map(({ entry }) => entry as WriteEntry) // writes only, as nothing was erased
     },
-    exported: async () =>
-      (await entries.journal(new Request('http://service/journal/export'), person)).text(),
+    exported: async () => (await entries.journal(new Request('http://service/journal/export'))).text(),
   }
 }
 

@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { timeWithOffset, localZone, type Write } from '#src/domain/journal/entry.ts'
-import { missingRoleText } from '#src/domain/access/roles.ts'
-import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
-import { entriesText } from '#src/domain/journal/change-text.ts'
+import type { Write } from '#src/domain/journal/entry.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
-import { toProblem, toResponse } from '../http/answer.ts'
+import { toResponse } from '../http/answer.ts'
 import { pathNotFound } from '../http/process-paths.ts'
-import type { Person } from '../http/request-context.ts'
-import { badRequest, ServiceError } from '../http/service-error.ts'
+import { badRequest } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
-import { readWriteNote } from './headers.ts'
 import { readJournalQuery } from './read-journal-query.ts'
 import type { Recorder } from './recorder.ts'
 import { withOutcome } from './settle.ts'
@@ -18,7 +12,7 @@ import { withOutcome } from './settle.ts'
  * Serves the journal over HTTP to a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and
  * `/journal/export`. Rejects with `ServiceError`.
  */
-export async function answerJournal(recorder: Recorder, request: Request, person: Person): Promise<Response> {
+export async function answerJournal(recorder: Recorder, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const { journal } = recorder
   const route = `${request.method} ${pathname.replace(/\/$/, '')}`
@@ -38,8 +32,6 @@ export async function answerJournal(recorder: Recorder, request: Request, person
         return answer({ data: await journal.head() })
       case 'GET /journal/export':
         return await exportJournal(recorder, searchParams)
-      case 'DELETE /journal/entries':
-        return await eraseEntries(recorder, request, person)
       default:
         return pathNotFound(request)
     }
@@ -90,38 +82,4 @@ async function exportJournal({ journal, now }: Recorder, search: URLSearchParams
     'x-content-type-options': 'nosniff',
   }
   return new Response(body, { headers })
-}
-
-/**
- * Erases old entries. Answers 409 with the entries that streams have not delivered, unless `undelivered=erase` is given.
- * @throws ServiceError 403 for anyone but admins, 400 without a time and a reason
- */
-async function eraseEntries(
-  { journal, now, maskSecrets }: Recorder,
-  request: Request,
-  person: Person,
-): Promise<Response> {
-  if (!person.roles.includes('admin')) throw new ServiceError(403, missingRoleText(person.name, 'admin'))
-  const { pathname, search, searchParams } = new URL(request.url)
-  const beforeText = searchParams.get('before') ?? ''
-  const before = new Date(beforeText)
-  if (!/^\d{4}-\d\d-\d\d/.test(beforeText) || Number.isNaN(before.getTime()))
-    throw badRequest('before must be an ISO 8601 date or time')
-  const force = searchParams.get('undelivered')
-  if (force !== null && force !== 'erase') throw badRequest('undelivered must be erase')
-  const { reason, ticket } = await maskSecrets(readWriteNote(request.headers))
-  if (!hasVisibleText(reason))
-    throw badRequest('The header carillon-reason must say why the entries are erased')
-  const when = { at: timeWithOffset(now()), zone: localZone() }
-  const erasure = { id: randomUUID(), agent: person.name, reason, ticket, ...when }
-  const result = await journal.erase(before, erasure, force === 'erase')
-  if ('entries' in result)
-    return toResponse({ status: 200, headers: {}, body: { data: { erased: result.entries } } }, request)
-  const { undelivered } = result
-  const missing = undelivered.map(
-    ({ stream, from, to }) => `${entriesText(from, to, 'was')} not delivered to ${stream}`,
-  )
-  const refusal = new ServiceError(409, `Nothing was erased: ${missing.join('; ')}`)
-  const problem = toProblem(refusal, pathname + search, now().toISOString())
-  return toResponse({ ...problem, body: { ...(problem.body as object), undelivered } }, request) // created above as an object
 }

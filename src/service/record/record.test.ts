@@ -10,6 +10,7 @@ import { openService, type OpenService } from '../api/open-service.ts'
 import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import { answerJournal } from './journal-paths.ts'
+import { eraseBefore } from './erase-old.ts'
 import { recordWrites } from './record-writes.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
@@ -67,10 +68,9 @@ const send = (method: string, path: string, body?: unknown, { as = context, head
 const preferences = '/v1/subscribers/ann/preferences'
 const setSms = (enabled: boolean, sent?: Sent) =>
   send('PATCH', preferences, { preferences: [{ type: 'sms', enabled }] }, sent)
-type Data = JournalPage & { rows: { entry: WriteEntry }[]; sending: Write[]; erased: number }
-const ask = async (path: string, method = 'GET', headers = {}, person = robin): Promise<Data> => {
-  const request = new Request(`http://service${path}`, { method, headers })
-  const answer = await answerJournal(recorder, request, person)
+type Data = JournalPage & { rows: { entry: WriteEntry }[]; sending: Write[] }
+const ask = async (path: string): Promise<Data> => {
+  const answer = await answerJournal(recorder, new Request(`http://service${path}`))
   return ((await answer.json()) as { data: Data }).data
 }
 const newest = async (): Promise<WriteEntry> => {
@@ -384,17 +384,12 @@ test('entries are found by filters, and a bulk change is one row', async () => {
   await expect(ask('/journal/entries?what=1')).rejects.toThrow('what is not a filter')
 })
 
-test('an export can be verified, even after an admin has erased the beginning', async () => {
+test('an export can be verified, even after its beginning was erased', async () => {
   for (const sms of [false, true, false]) await setSms(sms)
   const file = async () =>
-    (await answerJournal(recorder, new Request('http://service/journal/export'), robin)).text()
+    (await answerJournal(recorder, new Request('http://service/journal/export'))).text()
   expect(verify(await file())).toMatchObject({ entries: 3, findings: [], head: await ask('/journal/head') })
-  const third = (await newest()).at
-  const path = `/journal/entries?before=${encodeURIComponent(third)}`
-  await expect(ask('/journal/entries?before=5', 'DELETE')).rejects.toThrow('before must be an ISO 8601')
-  const reason = { 'carillon-reason': 'too old' }
-  await expect(ask(path, 'DELETE', reason, { name: 'Kim', roles: ['author'] })).rejects.toThrow('role admin')
-  await expect(ask(path, 'DELETE')).rejects.toThrow('carillon-reason')
-  expect(await ask(path, 'DELETE', reason)).toEqual({ erased: 2 })
+  const third = new Date((await newest()).at)
+  expect(await eraseBefore(service.store.journal, third, new Date(), 'too old')).toBe(2)
   expect(verify(await file())).toMatchObject({ entries: 2, erased: 2, findings: [] })
 })

@@ -1,7 +1,7 @@
 import type { Entry } from '#src/domain/journal/entry.ts'
-import type { Fetch, Person } from '../http/request-context.ts'
-import type { Behind } from '../store/interface/journal-records.ts'
-import { deliver, type Sink } from './deliver.ts'
+import type { Fetch } from '../http/request-context.ts'
+import { eraseOld } from './erase-old.ts'
+import { writeJournalFile } from './journal-file.ts'
 import { answerJournal } from './journal-paths.ts'
 import { recordWrites } from './record-writes.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
@@ -11,10 +11,11 @@ type Parts = Omit<RecorderParts, 'onFailure'> & {
   peopleEnvironmentId?: string
   /** Whether each change by a person needs a reason and a ticket. */
   production?: boolean | undefined
-  sinks?: readonly Sink[]
-  /** Receives a function that reads how far behind the streams are. */
-  watchStreams?: ((read: () => Promise<readonly Behind[]>) => void) | undefined
-  /** Called with a line when something fails, and when a stream works again. */
+  /** A file to which the entries are also written. */
+  journalFile?: string | undefined
+  /** For how many days entries are kept; forever if left out. */
+  journalDays?: number | undefined
+  /** Called with a line when something fails, and when the file can be written again. */
   warn?: ((line: string) => void) | undefined
   /** Called with the cause of a failure. */
   onFailure?: ((place: string, error: unknown) => void) | undefined
@@ -24,26 +25,27 @@ export type OpenJournal = {
   /** Answers like `fetch`, and records writes. */
   service: Fetch
   /** Serves the paths of the journal itself. */
-  journal: (request: Request, person: Person) => Promise<Response>
+  journal: (request: Request) => Promise<Response>
   close: () => Promise<void>
 }
 
-/** Starts the journal of all people: abandoned writes of the last run are settled, and streams continue where they were. */
+/** Starts the journal of all people: abandoned writes of the last run are settled, and the file continues where it was. */
 export function startJournal({
   peopleEnvironmentId,
   production,
-  sinks = [],
-  watchStreams,
+  journalFile,
+  journalDays,
   warn = () => {},
   onFailure,
   ...parts
 }: Parts): OpenJournal {
-  const streams = sinks.map((sink) => deliver({ journal: parts.journal, sink, warn }))
-  const names = sinks.map(({ name }) => name)
-  if (names.length > 0) watchStreams?.(() => parts.journal.behind(names))
+  const file =
+    journalFile === undefined
+      ? undefined
+      : writeJournalFile({ journal: parts.journal, path: journalFile, warn })
   const onEntry = (entry: Entry) => {
     parts.onEntry?.(entry)
-    for (const stream of streams) stream.wake()
+    file?.wake()
   }
   const recorder = createRecorder({
     ...parts,
@@ -54,12 +56,16 @@ export function startJournal({
     },
   })
   const stop = recorder.start(peopleEnvironmentId)
+  const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, (error) =>
+    onFailure?.('journal', error),
+  )
   return {
     service: recordWrites(parts.fetch, recorder, { production, onFailure }),
-    journal: (request, person) => answerJournal(recorder, request, person),
+    journal: (request) => answerJournal(recorder, request),
     async close() {
       stop()
-      await Promise.all(streams.map((stream) => stream.stop()))
+      stopErasing()
+      await file?.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { Command } from './command.ts'
+import { eraseJournal } from './erase-journal.ts'
 import { createEnvironment, environments, promoteWorkflows } from './environments.ts'
 import { exportAll } from './export.ts'
 import { keys, revokeKey } from './keys.ts'
@@ -23,5 +24,6 @@ export const commands: readonly Command[] = [
   restore,
   exportAll,
   verifyJournal,
+  eraseJournal,
   check,
 ]

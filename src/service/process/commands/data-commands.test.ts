@@ -7,6 +7,7 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseTrustedProxies } from '../../access/proxy-auth.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import type { Store } from '../../store/interface/store.ts'
 import { readCommandLine } from '../command-line.ts'
@@ -115,6 +116,13 @@ test('no database is created in a mistyped folder, and an unreadable file is nam
   await expect(run(`export ${testFolder()}/nowhere/all.json`, options)).rejects.toThrow(
     `Could not write ${testFolder()}/nowhere/all.json: there is no folder ${testFolder()}/nowhere`,
   )
+})
+
+test('old entries of the journal are erased, and the journal says why', async () => {
+  const { options, server } = await startTestServer()
+  await server.store.journal.end(aWrite({ at: '2026-03-29T12:04:05.000Z' }))
+  expect(await run('erase-journal --older-than 1h --reason cleared', options)).toEqual(['1 entry was erased'])
+  expect(await server.store.journal.after(0, 10)).toMatchObject([{ kind: 'erased', reason: 'cleared' }])
 })
 
 test('a workflow deleted while pages are read does not hide another', async () => {

@@ -41,7 +41,7 @@ type Terms = { environment: string | undefined; name: string; lifetimeMs: number
 
 const units: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-function parseDurationMs(flag: string, text: string): number {
+export function parseDurationMs(flag: string, text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? []
   if (count === '')
     throw new Error(`${flag} takes hours, days or weeks such as 12h, 90d or 4w, not "${text}"`)

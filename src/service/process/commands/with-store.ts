@@ -6,9 +6,21 @@ import { StoreUnusable } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 
 /** Works on the service's data, even while it is running. `first` is the environment of the service's own key. */
-export async function withStore<Result>(
+export const withStore = <Result>(
   options: Options,
   work: (store: Store, first: EnvironmentRecord) => Promise<Result>,
+): Promise<Result> =>
+  withData(options, async (store) => {
+    const [first] = await store.environments.list()
+    if (first === undefined)
+      throw new StoreUnusable('The database has no environment yet. Start Carillon once first')
+    return work(store, first)
+  })
+
+/** Like `withStore`, also where the data are only the journal in front of another service. */
+export async function withData<Result>(
+  options: Options,
+  work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   const place = storePlaceOf(options)
   // The folder may be mistyped, and opening would create a database there.
@@ -16,10 +28,7 @@ export async function withStore<Result>(
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
   const store = await openStore(place)
   try {
-    const [first] = await store.environments.list()
-    if (first === undefined)
-      throw new StoreUnusable('The database has no environment yet. Start Carillon once first')
-    return await work(store, first)
+    return await work(store)
   } finally {
     await store.close()
   }

@@ -138,7 +138,7 @@ describe('after removal, no file of a running database contains', () => {
     expect(await holders()).toEqual(['carillon.db-wal'])
     const when = { at: '2026-04-20T12:00:00.000Z', zone: 'UTC' }
     const signed = { id: 'e', ...when, agent: 'Robin', reason: 'too old', ticket: '' }
-    expect(await store.journal.erase(new Date('2026-04-01'), signed)).toEqual({ entries: 1 })
+    expect(await store.journal.erase(new Date('2026-04-01'), signed)).toBe(1)
     expect(await holders()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Head } from '#src/domain/journal/chain.ts'
-import type { Entry, Erased, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 
 /** A write that is about to be sent, or whose outcome is not known yet. */
@@ -12,9 +12,6 @@ export type PendingWrite = Omit<Write, 'outcome' | 'after' | 'subject' | 'settle
   /** The environment of a program's key; absent for a person. */
   environmentId?: string
 }
-
-/** `since` is the time of the first undelivered entry of a stream; absent if all have been delivered. */
-export type Behind = { stream: string; entries: number; since?: number }
 
 /** The chain of all processes on the same data. Appending an entry locks the head. */
 export type JournalStore = {
@@ -32,18 +29,6 @@ export type JournalStore = {
   list: (asked: EntryQuery) => Promise<JournalPage>
   /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
   after: (number: number, most: number, asked?: EntryQuery) => Promise<Entry[]>
-  /**
-   * Erases older entries, and appends an entry about that. Erases nothing if a stream in use has not delivered them,
-   * unless `isForced`; then the appended entry says so.
-   */
-  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>, isForced?: boolean) => Promise<Erased>
-  /**
-   * Reserves a stream until the given time. Returns the last number it has delivered; undefined while another
-   * owner has it.
-   */
-  take: (stream: string, owner: string, now: Date, until: Date) => Promise<number | undefined>
-  /** Records a delivery. Returns false if another owner has taken the stream meanwhile. */
-  delivered: (stream: string, owner: string, number: number) => Promise<boolean>
-  /** What each of these streams has not delivered yet. */
-  behind: (streams: readonly string[]) => Promise<Behind[]>
+  /** Erases older entries, and appends an entry about that. Returns how many were erased. */
+  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>) => Promise<number>
 }

@@ -1,10 +1,9 @@
 import { erasure, link, type Head } from '#src/domain/journal/chain.ts'
 import { changeText } from '#src/domain/journal/change-text.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
-import type { Entry, Erased, Linkable, Undelivered, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { requestsNothing, searchedText } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
-import { parseJson } from '#src/domain/json/parse-json.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
-import type { Behind, JournalStore, PendingWrite } from '../interface/journal-records.ts'
+import type { JournalStore, PendingWrite } from '../interface/journal-records.ts'
 
 export function journalStore(database: Database): JournalStore {
   const { db, kind } = database
@@ -54,7 +53,6 @@ export function journalStore(database: Database): JournalStore {
     after: (number, most, asked) => entriesAfter(database, number, most, asked),
     later: (pending) => writesSince(db, pending),
     erase: (...asked) => erase(database, ...asked),
-    ...streams(database),
   }
 }
 
@@ -141,10 +139,7 @@ async function writesSince(db: Executor, { id, at, operation, address }: Pending
   return rows.map(({ document }) => fromText<WriteEntry>(document))
 }
 
-const erase = (
-  database: Database,
-  ...[before, signed, isForced = false]: Parameters<JournalStore['erase']>
-): Promise<Erased> =>
+const erase = (database: Database, ...[before, signed]: Parameters<JournalStore['erase']>): Promise<number> =>
   writeAndForget(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
@@ -153,101 +148,8 @@ const erase = (
     const old = kept ? entries.where('number', '<', kept.number) : entries
     const first = await old.limit(1).executeTakeFirst()
     const last = await old.clearOrderBy().orderBy('number', 'desc').limit(1).executeTakeFirst()
-    if (!first || !last) return { entries: 0 }
-    const undelivered = await undeliveredIn(tx, [first.number, last.number], new Date(signed.at))
-    if (undelivered.length > 0 && !isForced) return { undelivered }
-    const missing = [...(await undeliveredBefore(tx, last.number)), ...undelivered]
+    if (!first || !last) return 0
     await tx.deleteFrom('journal_entries').where('number', '<=', last.number).execute()
-    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed, missing)])
-    return { entries: last.number - first.number + 1 }
+    await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed)])
+    return last.number - first.number + 1
   })
-
-/** What earlier erasures up to an entry left undelivered, which would otherwise be erased with their records. */
-async function undeliveredBefore(tx: Executor, last: number): Promise<Undelivered[]> {
-  const erasures = await tx
-    .selectFrom('journal_entries')
-    .select('document')
-    .where('operation', '=', '')
-    .where('number', '<=', last)
-    .execute()
-  return erasures.flatMap(({ document }) => {
-    const entry = fromText<Entry>(document)
-    return entry.kind === 'erased' ? [...(entry.erased.undelivered ?? [])] : []
-  })
-}
-
-/** A stream without attempts for this time counts as removed: a container, for example, has a new host name each time. */
-const inUseMs = 86_400_000
-
-async function undeliveredIn(
-  tx: Executor,
-  [first, last]: readonly [number, number],
-  at: Date,
-): Promise<Undelivered[]> {
-  const behind = await tx
-    .selectFrom('journal_streams')
-    .select(['name', 'number'])
-    .where('number', '<', last)
-    .where('until', '>=', new Date(at.getTime() - inUseMs).toISOString())
-    .orderBy('name')
-    .execute()
-  return behind.map(({ name, number }) => ({
-    stream: String(parseJson(`"${name}"`, name)), // `toKey` escapes as JSON does
-    from: Math.max(first, number + 1),
-    to: last,
-  }))
-}
-
-function streams({ db, kind }: Database): Pick<JournalStore, 'take' | 'delivered' | 'behind'> {
-  return {
-    take: async (stream, owner, now, until) => {
-      const lease = { owner: toKey(owner), until: until.toISOString() }
-      const taken = await db
-        .insertInto('journal_streams')
-        .values({ name: toKey(stream), number: 0, ...lease })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet(lease)
-            .where(({ eb, or }) =>
-              or([
-                eb('journal_streams.owner', '=', lease.owner),
-                eb('journal_streams.until', '<=', now.toISOString()),
-              ]),
-            ),
-        )
-        .returning('number')
-        .executeTakeFirst()
-      return taken?.number
-    },
-    delivered: async (stream, owner, number) => {
-      const { numUpdatedRows } = await db
-        .updateTable('journal_streams')
-        .set({ number })
-        .where('name', '=', toKey(stream))
-        .where('owner', '=', toKey(owner))
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    },
-    behind: (names) => Promise.all(names.map((stream) => behind(db, kind, stream))),
-  }
-}
-
-/** Counts by numbers, which have no gaps, because entries are only erased from the beginning. */
-async function behind(db: Executor, kind: DatabaseKind, stream: string): Promise<Behind> {
-  const delivered = await db
-    .selectFrom('journal_streams')
-    .select('number')
-    .where('name', '=', toKey(stream))
-    .executeTakeFirst()
-  const first = await db
-    .selectFrom('journal_entries')
-    .select(['number', 'at'])
-    .where('number', '>', delivered?.number ?? 0)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  if (!first) return { stream, entries: 0 }
-  const { number } = await headOf(db, kind)
-  return { stream, entries: number - first.number + 1, since: Date.parse(first.at) }
-}

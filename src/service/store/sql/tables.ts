@@ -125,7 +125,6 @@ export type Tables = {
     words: string
     document: string
   }
-  journal_streams: { name: string; number: number; owner: string; until: string }
 }
 
 /** Used as the workflow id of a global preference. */

@@ -1,0 +1,105 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import { eventually } from '#src/testing/eventually.ts'
+import { openStore } from '../store/databases/open-store.ts'
+import type { Store } from '../store/interface/store.ts'
+import { writeJournalFile } from './journal-file.ts'
+
+let store: Store
+let folder: string
+let path: string
+let warnings: string[]
+beforeEach(async () => {
+  store = await openStore({ memory: true })
+  folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
+  path = join(folder, 'journal.jsonl')
+  warnings = []
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const add = (id: string) => store.journal.end(aWrite({ id }))
+function start(to = path, journal: Pick<Store['journal'], 'after' | 'head'> = store.journal) {
+  const file = writeJournalFile({ journal, path: to, warn: (line) => warnings.push(line), pollMs: 20 })
+  onTestFinished(file.stop)
+  return file
+}
+const holds = (entries: number, from = path) =>
+  eventually(async () =>
+    expect(verify(await readFile(from, 'utf8'))).toMatchObject({ entries, findings: [] }),
+  )
+
+test('a file is an export that can be verified, across restarts and a crash in the middle of a line', async () => {
+  for (const id of ['a', 'b']) await add(id)
+  const file = start()
+  await holds(2)
+  await add('c')
+  file.wake()
+  await holds(3)
+  await file.stop()
+  await appendFile(path, '{"agent":"Ro')
+  await add('d')
+  start()
+  await holds(4)
+})
+
+test('the entries of a process that ends are in the file', async () => {
+  const file = start()
+  await add('a')
+  await file.stop()
+  await holds(1)
+})
+
+test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{', '{"db":"x","password":0}'])(
+  'a file that holds something else is refused and left as it is: %j',
+  async (text) => {
+    await writeFile(path, text)
+    await add('a')
+    start()
+    await eventually(() =>
+      expect(warnings).toEqual([
+        `The journal cannot be written to ${path}: it holds something else than a journal`,
+      ]),
+    )
+    expect(await readFile(path, 'utf8')).toBe(text)
+  },
+)
+
+test.each([1, 2])('a file with %i entries of another journal is refused', async (entries) => {
+  const other = await openStore({ memory: true })
+  onTestFinished(other.close)
+  for (let number = 0; number < entries; number += 1) await other.journal.end(aWrite({ id: `o${number}` }))
+  const file = start(path, other.journal)
+  await holds(entries)
+  await file.stop()
+  await add('a')
+  start()
+  await eventually(() => expect(warnings[0]).toContain('entries of another journal. Move it away'))
+})
+
+test('a file that lost entries gets them again', async () => {
+  for (const id of ['a', 'b', 'c']) await add(id)
+  start()
+  await holds(3)
+  const [first] = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, `${first}\n`)
+  await add('d')
+  await holds(4)
+})
+
+test('a file that cannot be written gets everything in order once it can be, and both are said once', async () => {
+  const away = join(folder, 'not', 'there.jsonl')
+  await add('a')
+  start(away)
+  await eventually(() => expect(warnings).toHaveLength(1))
+  await add('b')
+  await mkdir(join(folder, 'not'))
+  await holds(2, away)
+  await eventually(() => expect(warnings[1]).toBe(`The journal is written again to ${away}`))
+})

@@ -1,0 +1,117 @@
+import { open } from 'node:fs/promises'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { toJsonLines } from '#src/domain/journal/table.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
+import type { JournalStore } from '../store/interface/journal-records.ts'
+
+type Parts = {
+  journal: Pick<JournalStore, 'after' | 'head'>
+  path: string
+  /** Called once when writing starts to fail, and once when it works again. */
+  warn: (line: string) => void
+  pollMs?: number
+}
+
+/** Few at once, because an entry may have several megabytes. */
+const batchSize = 50
+
+/**
+ * Appends the entries of all processes to a file, which is then an export of the journal from its beginning. A failure
+ * is repeated and never affects a write.
+ */
+export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts) {
+  let isFailing = false
+  let isStopping = false
+  let hasNewEntries = false
+  let stopWaiting = () => {}
+
+  async function attempt(): Promise<void> {
+    try {
+      while (await appendBatch(journal, path));
+      if (isFailing) warn(`The journal is written again to ${path}`)
+      isFailing = false
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (!isFailing) warn(`The journal cannot be written to ${path}: ${reason}`)
+      isFailing = true
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      hasNewEntries = false
+      await attempt()
+      if (isStopping || (hasNewEntries && !isFailing)) continue
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, pollMs).unref()
+        stopWaiting = resolve
+      })
+    }
+    if (!isFailing) await attempt()
+  }
+  const running = run()
+
+  return {
+    wake(): void {
+      hasNewEntries = true
+      if (!isFailing) stopWaiting()
+    },
+    stop(): Promise<void> {
+      isStopping = true
+      stopWaiting()
+      return running
+    },
+  }
+}
+
+/** Appends what the file lacks. Returns whether there may be more. */
+async function appendBatch(journal: Parts['journal'], path: string): Promise<boolean> {
+  const file = await open(path, 'a+', 0o600)
+  try {
+    const last = await lastEntryIn(file)
+    // The entry before the new ones shows whether the file is about this journal.
+    const found = await journal.after((last?.number ?? 1) - 1, batchSize)
+    const known = found.find(({ number }) => number === last?.number)
+    const isOther = known ? known.hash !== last?.hash : (await journal.head()).number < (last?.number ?? 0)
+    if (isOther) throw new Error('it holds entries of another journal. Move it away')
+    const entries = found.filter(({ number }) => number > (last?.number ?? 0))
+    if (entries.length === 0) return false
+    await file.appendFile(toJsonLines(entries))
+    await file.datasync()
+    return found.length === batchSize
+  } finally {
+    await file.close()
+  }
+}
+
+/** The entry of the last complete line. A partial line left by a crash is cut off. */
+async function lastEntryIn(file: Awaited<ReturnType<typeof open>>): Promise<Entry | undefined> {
+  const { size } = await file.stat()
+  for (let length = 64 * 1024; size > 0; length *= 8) {
+    const start = Math.max(0, size - length)
+    const bytes = Buffer.alloc(size - start)
+    await file.read(bytes, 0, bytes.length, start)
+    const end = bytes.lastIndexOf(10)
+    const before = end < 1 ? -1 : bytes.lastIndexOf(10, end - 1)
+    if (start > 0 && before < 0) continue
+    const entry = end < 0 ? undefined : parseEntry(bytes.toString('utf8', before + 1, end))
+    const rest = bytes.subarray(end + 1)
+    if ((end >= 0 && !entry) || !mayBeginEntry(rest.toString('utf8')))
+      throw new Error('it holds something else than a journal')
+    if (rest.length > 0) await file.truncate(size - rest.length)
+    return entry
+  }
+  return undefined
+}
+
+/** Keys are in alphabetical order, and every entry has an agent. */
+const entryBeginnings = ['{"after":', '{"agent":']
+
+/** Whether a partial line may be the beginning of an entry; any other text must not be cut off. */
+const mayBeginEntry = (text: string) =>
+  entryBeginnings.some((beginning) => beginning.startsWith(text.slice(0, beginning.length)))
+
+function parseEntry(line: string): Entry | undefined {
+  const entry = parseJson(line) as Partial<Entry> | null | undefined // may be anything; only `number` is read
+  return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
+}
