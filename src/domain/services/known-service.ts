@@ -25,6 +25,9 @@ export type KnownService = z.infer<typeof KnownService>
 
 export const versionHeader = 'carillon-version'
 
+/** The header of answers whose sender runs a write with an idempotency key only once. */
+export const onceHeader = 'carillon-once'
+
 /** The header in which a proxy names the service behind it, without `/v1`; a placeholder if the address is private. */
 export const upstreamHeader = 'carillon-upstream'
 

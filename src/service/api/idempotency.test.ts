@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiKey, openTestClient } from './test-client.ts'
 
 const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
@@ -48,8 +48,8 @@ test('refusals are stored too; without a key, or for other methods, nothing is',
   expect((await service.call('POST', path, workflow)).body.data.triggers[0].identifier).not.toBe('ping')
 })
 
-test('while a write runs, its repetition is told to wait; a failed write may be retried', async () => {
-  const service = await open()
+/** Holds the next creation back once it has begun; the returned function lets it go on. */
+async function hold(service: Awaited<ReturnType<typeof open>>, begin: () => Promise<unknown>) {
   const { create } = service.store.workflows
   let goOn = () => {}
   const begun = new Promise<void>((isBegun) => {
@@ -59,21 +59,47 @@ test('while a write runs, its repetition is told to wait; a failed write may be 
       return create(...workflows)
     }
   })
-  const headers = { 'idempotency-key': 'k-3' }
-  const first = service.call('POST', path, workflow, headers)
+  const first = begin()
   await begun
-  const waiting = await service.call('POST', path, workflow, headers)
-  expect(waiting).toMatchObject({
+  return { first, goOn: () => goOn() }
+}
+
+test('while a write runs, its repetition waits for the same answer', async () => {
+  const service = await open()
+  const send = () => service.call('POST', path, workflow, { 'idempotency-key': 'k-3' })
+  const { first, goOn } = await hold(service, send)
+  const second = send()
+  goOn()
+  const [answer, again] = await Promise.all([first, second])
+  expect(again).toMatchObject({ status: 201, body: (answer as typeof again).body })
+  expect(again.headers.get('idempotency-replay')).toBe('true')
+  expect((await service.call('GET', path)).body.totalCount).toBe(1)
+})
+
+test('the repetition of a write that takes very long is told to come again', async () => {
+  const service = await open()
+  const send = () => service.call('POST', path, workflow, { 'idempotency-key': 'k-7' })
+  const { first, goOn } = await hold(service, send)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const second = send()
+  await vi.advanceTimersByTimeAsync(20_000)
+  const waited = await second
+  expect(waited).toMatchObject({
     status: 409,
     body: {
-      message: 'Request with key "k-3" is currently being processed. Please retry after 1 second',
+      message: 'Request with key "k-7" is currently being processed. Please retry after 1 second',
       error: 'Conflict',
     },
   })
-  expect(waiting.headers.get('retry-after')).toBe('1')
+  expect(waited.headers.get('retry-after')).toBe('1')
   goOn()
-  expect((await first).status).toBe(201)
+  expect(await first).toMatchObject({ status: 201 })
+})
 
+test('a failed write may be retried with its key', async () => {
+  const service = await open()
+  const { create } = service.store.workflows
   service.store.workflows.create = () => Promise.reject(new Error('disk full'))
   expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(500)
   service.store.workflows.create = create

@@ -4,84 +4,87 @@ import { sha256 } from '../store/sql/database.ts'
 import { doingFirst } from '../store/sql/first-in-writes.ts'
 import { markWritten } from '../store/environments/idempotency.ts'
 import { KeyTaken } from '../store/sql/store-error.ts'
-import type { IdempotencyStore, IdempotentRequest, Store, StoredAnswer } from '../store/interface/store.ts'
+import type { IdempotencyStore, IdempotentRequest, StoredAnswer } from '../store/interface/store.ts'
 
 const maxKeyLength = 255
 const helpLink = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
 
-type Write = {
+/** How long a repetition waits for the first run, which callers outwait, and for the answer of a write that is done. */
+const waitMs = { running: 15_000, written: 1_000 }
+const lookEveryMs = 100
+
+export type KeyedWrite = {
   key: string
   /** Who sent it, and to which operation: in another scope the same key is a different one. */
   scope: readonly string[]
-  body: object
+  body: string
   now: () => Date
+  /** Milliseconds after which a write without an answer is run again; by default longer than any takes. */
+  runningForMs?: number
 }
 
+export type Begun = { answer: StoredAnswer } | { request: IdempotentRequest; token: string }
+
 /**
- * Runs a write once per key and answers every repetition with the answer of the first run.
- * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
- * @throws ServiceError 409 while the first run has no known answer, 422 for another body, 400 for a key that is too long.
+ * Begins a write, or finds the answer of its first run, for which it waits.
+ * @throws ServiceError 409 if that has no known answer, 422 for another body, 400 for a key that is too long.
  */
-export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
-  const { key, now } = write
+export async function beginOnce(store: IdempotencyStore, write: KeyedWrite): Promise<Begun> {
+  const { key, scope, body, now, runningForMs } = write
   if (key.length > maxKeyLength) {
     throw badRequest(
       `idempotencyKey "${key}" has exceeded the maximum allowed length of ${maxKeyLength} characters`,
     )
   }
-  const request = toRequest(write)
-  const beginning = await store.idempotency.begin(request, now())
-  switch (beginning.state) {
-    case 'running':
-      throw beingProcessed(key)
-    case 'written':
-      throw conflict(
-        409,
-        key,
-        'was carried out, but its answer is not known. Please read what it was to change',
-      )
-    case 'reused':
-      throw conflict(422, key, 'is being reused for a different body')
-    case 'done':
-      return replay(beginning.answer, key)
-    case 'started':
-      return runAndStore(store.idempotency, { request, token: beginning.token, now }, run)
+  const request = { scope: sha256(JSON.stringify(scope)), key, bodyHash: sha256(body) }
+  for (let waited = 0; ; waited += lookEveryMs) {
+    const found = await store.begin(request, now(), runningForMs)
+    if (found.state === 'started') return { request, token: found.token }
+    if (found.state === 'reused') throw conflict(422, key, 'is being reused for a different body')
+    if (found.state === 'done') return { answer: asReplay(found.answer, key) }
+    if (waited >= waitMs[found.state])
+      throw found.state === 'running' ? beingProcessed(key) : answerUnknown(key)
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
 
-const toRequest = ({ key, scope, body }: Write): IdempotentRequest => ({
-  scope: sha256(JSON.stringify(scope)),
-  key,
-  bodyHash: sha256(JSON.stringify(body)),
-})
-
-function replay({ status, headers, body }: StoredAnswer, key: string): Answer {
-  const marked = { ...headers, ...keyHeader(key), 'idempotency-replay': 'true' }
-  return { status, headers: marked, body: JSON.parse(body) as unknown }
-}
-
-type StartedRequest = { request: IdempotentRequest; token: string; now: () => Date }
-
-async function runAndStore(
+/**
+ * Runs a write once per key and answers every repetition with the answer of the first run.
+ * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
+ */
+export async function runOnce(
   store: IdempotencyStore,
-  { request, token, now }: StartedRequest,
+  write: KeyedWrite,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await doingFirst([markWritten(request, token, now())], run).catch(async (error: unknown) => {
-    if (error instanceof KeyTaken) throw beingProcessed(request.key)
-    // The original failure is what matters, not that it could not be recorded.
-    await store.abandon(request, token).catch(() => {})
-    throw error
-  })
+  const begun = await beginOnce(store, write)
+  if ('answer' in begun) return { ...begun.answer, body: JSON.parse(begun.answer.body) as unknown }
+  const { request, token } = begun
+  const answer = await doingFirst([markWritten(request, token, write.now())], run).catch(
+    async (error: unknown) => {
+      if (error instanceof KeyTaken) throw beingProcessed(request.key)
+      // The original failure is what matters, not that it could not be recorded.
+      await store.abandon(request, token).catch(() => {})
+      throw error
+    },
+  )
   // If this fails, the key stays marked as written, and a repetition is not run.
-  await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
+  await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, write.now())
   return { ...answer, headers: { ...answer.headers, ...keyHeader(request.key) } }
 }
+
+const asReplay = ({ headers, ...answer }: StoredAnswer, key: string): StoredAnswer => ({
+  ...answer,
+  headers: { ...headers, ...keyHeader(key), 'idempotency-replay': 'true' },
+})
 
 const keyHeader = (key: string) => ({ 'idempotency-key': key })
 
 const beingProcessed = (key: string) =>
   conflict(409, key, 'is currently being processed. Please retry after 1 second', { 'retry-after': '1' })
+
+const answerUnknown = (key: string) =>
+  conflict(409, key, 'was carried out, but its answer is not known. Please read what it was to change')
 
 const conflict = (
   status: 409 | 422,

@@ -6,7 +6,7 @@ import {
 } from '#src/contract/service-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { versionHeader } from '#src/domain/services/known-service.ts'
+import { onceHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { matchesIfMatch, toFailure, toProblem, toResponse, type Answer } from '../http/answer.ts'
 import { newRequestContext, type RequestContext, type Fetch } from '../http/request-context.ts'
 import { authenticate, requireDevelopment } from '../access/authenticate.ts'
@@ -16,7 +16,7 @@ import { pathsOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveFaults, type FaultInjector } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
-import { runOnce } from './idempotency.ts'
+import { type KeyedWrite, runOnce } from './idempotency.ts'
 import { readOperationAt, serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
@@ -117,6 +117,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
       response.headers.set('x-request-id', context.requestId)
       response.headers.set('date', tools.now().toUTCString())
       response.headers.set(versionHeader, serviceVersion)
+      response.headers.set(onceHeader, 'true')
       return response
     },
   }
@@ -197,7 +198,7 @@ async function handle(
   if (!caller || !key) return carryOut()
   const path = pathOf(req.raw)
   const scope = [caller.environment._id, context.env.person?.name ?? '', endpoint.method, path]
-  return runIdempotently(running, { key, scope, body, path }, carryOut)
+  return runIdempotently(running, { key, scope, body: JSON.stringify(body), path }, carryOut)
 }
 
 const isRepeatable = ({ method }: Endpoint) => method === 'POST' || method === 'PATCH'
@@ -227,10 +228,10 @@ async function admit(
 /** With an idempotency key, a refusal is stored as an answer too, so that a repetition gets the same one. */
 function runIdempotently(
   { store, now }: RunningService,
-  { path, ...write }: { key: string; scope: readonly string[]; body: object; path: string },
+  { path, ...write }: Omit<KeyedWrite, 'now'> & { path: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  return runOnce(store, { ...write, now }, () =>
+  return runOnce(store.idempotency, { ...write, now }, () =>
     run().catch((error: unknown) => {
       if (error instanceof ServiceError) return toProblem(error, path, now().toISOString())
       throw error

@@ -9,6 +9,7 @@ import { purgeHourly } from '../store/retention/purge-hourly.ts'
 import { keyFileReader, type UpstreamKeyReader } from '../upstream/upstream-key.ts'
 import { bufferWriteAnswers, reportBrokenAnswers } from '../upstream/broken-answers.ts'
 import { createUpstreamCheck } from '../upstream/ready.ts'
+import { runKeyedWritesOnce } from '../api/keyed-writes.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { RouterParts } from './request-router.ts'
 import type { Options } from './options.ts'
@@ -57,7 +58,7 @@ export async function upstreamParts(
   })
   return {
     ...journal,
-    service: reportingBroken(journal.service),
+    service: reportingBroken(runKeyedWritesOnce(journal.service, store.idempotency)),
     checkReady: async () => {
       await store.ping()
       await ready()

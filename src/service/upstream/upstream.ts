@@ -1,6 +1,6 @@
 import { endpoints } from '#src/contract/endpoints.ts'
 import { limits } from '#src/contract/limits.ts'
-import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
@@ -37,6 +37,7 @@ const forwardedAnswerHeaders = [
   'ratelimit-reset',
   'retry-after',
   'x-request-id',
+  onceHeader,
   versionHeader,
 ]
 

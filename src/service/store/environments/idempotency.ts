@@ -17,7 +17,7 @@ const keptFor = 24 * 60 * 60_000
 
 export function idempotencyStore({ db }: Database): IdempotencyStore {
   return {
-    begin: (request, now) => begin(db, request, now),
+    begin: (request, now, runningForMs = runningFor) => begin(db, request, now, runningForMs),
     finish: async (request, token, answer, now) => {
       await db
         .updateTable('idempotency_records')
@@ -62,9 +62,20 @@ const isOf =
   ({ and, eb }: ExpressionBuilder<Tables, 'idempotency_records'>) =>
     and([eb('scope', '=', toKey(request.scope)), eb('key', '=', toKey(request.key)), eb('token', '=', token)])
 
-async function begin(executor: Executor, request: IdempotentRequest, now: Date): Promise<IdempotencyState> {
+async function begin(
+  executor: Executor,
+  request: IdempotentRequest,
+  now: Date,
+  runningForMs: number,
+): Promise<IdempotencyState> {
   const token = randomUUID()
-  if (await take(executor, request, token, now)) {
+  const record = {
+    body_hash: request.bodyHash,
+    token,
+    answer: null,
+    expires_at: later(now, runningForMs),
+  }
+  if (await take(executor, request, record, now)) {
     // If this fails, the hourly purge does it.
     await removeExpired(executor, now).catch(() => {})
     return { state: 'started', token }
@@ -76,7 +87,7 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
     .where('key', '=', toKey(request.key))
     .executeTakeFirst()
   // The record was abandoned in the meantime, so the key is free.
-  if (known === undefined) return begin(executor, request, now)
+  if (known === undefined) return begin(executor, request, now, runningForMs)
   if (known.body_hash !== request.bodyHash) return { state: 'reused' }
   if (known.answer === null) return { state: 'running' }
   if (known.answer === written) return { state: 'written' }
@@ -99,10 +110,9 @@ export async function forgetAnswersAbout({ kind, db }: Database, subscriberId: s
 async function take(
   executor: Executor,
   request: IdempotentRequest,
-  token: string,
+  record: Pick<Tables['idempotency_records'], 'body_hash' | 'token' | 'answer' | 'expires_at'>,
   now: Date,
 ): Promise<boolean> {
-  const record = { body_hash: request.bodyHash, token, answer: null, expires_at: later(now, runningFor) }
   const taken = await executor
     .insertInto('idempotency_records')
     .values({ scope: toKey(request.scope), key: toKey(request.key), ...record })

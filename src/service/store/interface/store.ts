@@ -167,8 +167,8 @@ export type PreferenceStore = {
 export type PreferenceTarget = { level: 'global' } | { level: 'workflow'; workflowId: string }
 
 export type IdempotencyStore = {
-  /** Of concurrent calls with the same scope and key, exactly one gets `started`. */
-  begin: (request: IdempotentRequest, now: Date) => Promise<IdempotencyState>
+  /** Of concurrent calls with the same scope and key, exactly one gets `started`, until `runningForMs` have passed. */
+  begin: (request: IdempotentRequest, now: Date, runningForMs?: number) => Promise<IdempotencyState>
   /** Stores the answer for 24 hours. Does nothing if the marker expired and another request has taken it. */
   finish: (request: IdempotentRequest, token: string, answer: StoredAnswer, now: Date) => Promise<void>
   /** Removes a started request that was not carried out. */

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newRequestContext, type Fetch } from '../http/request-context.ts'
+import { openStore } from '../store/databases/open-store.ts'
+import { runKeyedWritesOnce } from './keyed-writes.ts'
+
+const person = (name: string) => ({ ...newRequestContext(), person: { name, roles: [] } })
+
+/** A service that knows no keys, behind this process, which may end and start again. */
+async function inFrontOf(answer: Fetch) {
+  const sent: string[] = []
+  const store = await openStore({ memory: true })
+  onTestFinished(store.close)
+  const service: Fetch = async (request, context) => {
+    sent.push(await request.clone().text())
+    return answer(request, context)
+  }
+  const start = () => runKeyedWritesOnce(service, store.idempotency)
+  const send = async (front: Fetch, name = 'Ping', key = 'k', context = person('Ada')) => {
+    const init = { method: 'POST', body: JSON.stringify({ name }), headers: { 'idempotency-key': key } }
+    const response = await front(new Request('http://carillon/v1/workflows', init), context)
+    return { status: response.status, body: await response.text(), headers: response.headers }
+  }
+  return { sent, start, send }
+}
+
+const created: Fetch = async () => Response.json({ data: { _id: 'w1' } }, { status: 201 })
+
+test('a repeated write is answered and not sent again; another body, person or key is another write', async () => {
+  const { sent, start, send } = await inFrontOf(created)
+  const front = start()
+  const first = await send(front)
+  expect(first.headers.get('carillon-once')).toBe('true')
+  const again = await send(start())
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(again.headers.get('idempotency-replay')).toBe('true')
+  expect((await send(front, 'Pong')).status).toBe(422)
+  expect(sent).toHaveLength(1)
+  await send(front, 'Ping', 'k', person('Grace'))
+  await send(front, 'Ping', 'another')
+  expect(sent).toHaveLength(3)
+})
+
+test('a repetition waits for the write that is under way, also if its sender has left', async () => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const { sent, start, send } = await inFrontOf(async (request) => {
+    await held
+    request.signal.throwIfAborted()
+    return created(request)
+  })
+  const leaving = new AbortController()
+  const front = start()
+  const init = { method: 'POST', body: '{"name":"Ping"}', headers: { 'idempotency-key': 'k' } }
+  const request = new Request('http://carillon/v1/workflows', { ...init, signal: leaving.signal })
+  const first = front(request, person('Ada'))
+  await expect.poll(() => sent.length).toBe(1)
+  leaving.abort()
+  const again = send(front)
+  goOn()
+  expect((await first).status).toBe(201)
+  expect(await again).toMatchObject({ status: 201, body: '{"data":{"_id":"w1"}}' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a write is never sent a second time once its outcome is unknown', async () => {
+  const { sent, start, send } = await inFrontOf(() => new Promise(() => {}))
+  void send(start())
+  await expect.poll(() => sent.length).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const again = send(start())
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect((await again).status).toBe(409)
+  expect(sent).toHaveLength(1)
+})
+
+test('a failure is answered again, and a refusal, which wrote nothing, is not kept', async () => {
+  let status = 502
+  const { sent, start, send } = await inFrontOf(async () => Response.json({}, { status }))
+  const front = start()
+  expect([(await send(front)).status, (await send(front)).status]).toEqual([502, 502])
+  expect(sent).toHaveLength(1)
+  status = 429
+  expect((await send(front, 'Ping', 'other')).status).toBe(429)
+  status = 201
+  expect((await send(front, 'Ping', 'other')).status).toBe(201)
+  expect(sent).toHaveLength(3)
+})

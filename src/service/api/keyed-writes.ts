@@ -1,0 +1,60 @@
+import { limits } from '#src/contract/limits.ts'
+import { onceHeader } from '#src/domain/services/known-service.ts'
+import { beginOnce } from './idempotency.ts'
+import { readBytes } from '../http/body.ts'
+import { toErrorResponse } from '../http/process-paths.ts'
+import { newRequestContext, type Fetch } from '../http/request-context.ts'
+import { ServiceError } from '../http/service-error.ts'
+import type { IdempotencyStore, StoredAnswer } from '../store/interface/store.ts'
+
+/** The writes that must not happen twice, whose answers hold nothing about a subscriber. */
+const keyedPaths = /^\/v1\/(?:workflows|events\/trigger)$/
+
+/** As long as keys are kept: what the other service did is unknown if this process ended meanwhile. */
+const unknownForMs = 24 * 60 * 60_000
+
+/**
+ * Honours the idempotency keys of creates and triggers for another service, which may not: a repeated one is answered
+ * here and not sent again, even if its outcome is unknown. Only a refusal leaves the key free.
+ */
+export const runKeyedWritesOnce =
+  (fetch: Fetch, store: IdempotencyStore): Fetch =>
+  async (request, context = newRequestContext()) => {
+    const response = await answerOnce(fetch, store, request, context).catch((error: unknown) => {
+      if (error instanceof ServiceError) return toErrorResponse(request, error)
+      throw error
+    })
+    response.headers.set(onceHeader, 'true')
+    return response
+  }
+
+async function answerOnce(
+  fetch: Fetch,
+  store: IdempotencyStore,
+  request: Request,
+  context: NonNullable<Parameters<Fetch>[1]>,
+): Promise<Response> {
+  const { method, url, headers } = request
+  const key = headers.get('idempotency-key')
+  const caller = context.person?.name ?? headers.get('authorization')
+  const { pathname } = new URL(url)
+  const isKeyed = method === 'POST' && keyedPaths.test(pathname) && request.body !== null
+  if (!isKeyed || key === null || caller === null) return fetch(request, context)
+  const bytes = await readBytes(request, limits.answer.bytes)
+  const now = () => new Date()
+  const body = Buffer.from(bytes).toString('latin1')
+  const scope = [context.person ? 'person' : 'key', caller, pathname]
+  const begun = await beginOnce(store, { key, scope, body, now, runningForMs: unknownForMs })
+  if ('answer' in begun) return toResponse(begun.answer)
+  const { request: started, token } = begun
+  // Not ended by the caller, who may leave: the answer is kept for the repetition.
+  const response = await fetch(new Request(url, { method, headers, body: bytes }), context)
+  const text = await response.text()
+  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
+  if (response.status >= 400 && response.status < 500) await store.abandon(started, token)
+  else await store.finish(started, token, answer, now())
+  return toResponse(answer)
+}
+
+/** Some statuses allow no body. */
+const toResponse = ({ body, ...answer }: StoredAnswer) => new Response(body || null, answer)
