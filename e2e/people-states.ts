@@ -59,7 +59,7 @@ const own: {
     name: 'a draft of another person in the list',
     as: 'admin',
     show: async (page) => {
-      await page.goto('/workflows')
+      await page.goto('/workflows?show=drafts')
       await page.getByText('Begun by an author').waitFor()
     },
   },
@@ -67,8 +67,8 @@ const own: {
     name: 'a draft of another person',
     as: 'admin',
     show: async (page) => {
-      await page.goto('/workflows')
-      await page.getByRole('link', { name: 'Begun by an author' }).click()
+      await page.goto('/workflows?show=drafts')
+      await page.getByRole('link', { name: 'Continue “Begun by an author”' }).click()
       await settled(page)
     },
   },

@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions) {
     () => ({ baseUrl: session.get().baseUrl, ...byCurrentPerson(session) }),
   )
   forgetOnChange(session, queryClient)
-  const lazyClients = lazyParts(session, now)
+  const lazyClients = lazyParts(session, queryClient, now)
   return { ...parts, ...lazyClients, reasonPrompt, library, journal, settling, call, queryClient, send }
 }
 
@@ -101,7 +101,7 @@ function createParts({
 }
 
 /** Only needed by some screens, so not part of the first load. */
-function lazyParts(session: Session, now: () => Date) {
+function lazyParts(session: Session, queryClient: QueryClient, now: () => Date) {
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
   return {
@@ -113,7 +113,7 @@ function lazyParts(session: Session, now: () => Date) {
     /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      return createDrafts<unknown>({
+      const drafts = createDrafts<unknown>({
         scope: () => ({ baseUrl: baseUrl() }),
         byCurrentPerson: () => byCurrentPerson(session),
         apiKey,
@@ -121,6 +121,8 @@ function lazyParts(session: Session, now: () => Date) {
         revive: (values) => values,
         now,
       })
+      drafts.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['drafts'] }))
+      return drafts
     }),
     testInputs: lazy(async () => {
       const { createTestInputs } = await import('./test-inputs.ts')

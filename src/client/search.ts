@@ -45,6 +45,8 @@ export const WorkflowListSearch = z.object({
   tag: text,
   state: lenient(z.enum(workflowStates)),
   sort: lenient(z.enum(workflowSorts)),
+  /** The drafts of this device instead. */
+  show: lenient(z.literal('drafts')),
   /** Opens the import dialog. */
   start: lenient(z.literal('paste')),
 })

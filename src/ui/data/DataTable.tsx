@@ -11,7 +11,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
-import { useLanguage, useWords } from '../language.tsx'
+import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
 import { color, radius, tint, touch } from '../tokens.ts'
 import { maxShown, TruncationNote } from './TruncationNote.tsx'
@@ -40,8 +40,6 @@ export type Pages = {
   pageSize: number
   total?: number | undefined
   shown: number
-  /** What the list shows in addition to its pages, such as drafts. */
-  also?: string | undefined
   /** Used if the total is unknown. */
   hasMore?: boolean | undefined
   onPage: (page: number) => void
@@ -286,9 +284,8 @@ function Cards<Row>(props: Parts<Row>) {
 }
 
 /** Moves through the pages of a list: "1–10 of 57". */
-export function Pager({ page, pageSize, total, shown, also, hasMore, onPage, label }: Pages) {
+export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: Pages) {
   const t = useWords(genericWords)
-  const { formatList } = useLanguage()
   const from = page * pageSize + 1
   const to = page * pageSize + shown
   const range = total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total })
@@ -300,7 +297,7 @@ export function Pager({ page, pageSize, total, shown, also, hasMore, onPage, lab
       page={page}
       rowsPerPage={pageSize}
       rowsPerPageOptions={[]}
-      labelDisplayedRows={() => shown > 0 && (also === undefined ? range : formatList([range, also]))}
+      labelDisplayedRows={() => shown > 0 && range}
       getItemAriaLabel={(kind) => t(kind === 'previous' ? 'previous' : 'next')}
       onPageChange={(_, index) => onPage(index)}
       slotProps={{ displayedRows: { role: 'status' } }}

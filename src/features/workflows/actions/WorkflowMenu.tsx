@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCanCall } from '#src/client/ClientProvider.tsx'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -14,8 +13,6 @@ import { actionWords } from './words.ts'
 
 type Props = {
   workflow: Workflow
-  /** A draft with unsaved changes to the workflow. */
-  draft: DraftHead | undefined
   /** Whether the menu is on the workflow's page rather than in the list. */
   isPage?: boolean
   /** Actions of the page itself. */
@@ -24,16 +21,16 @@ type Props = {
 }
 
 /** The actions on a workflow. Those the service does not offer are left out once that is known. */
-export function WorkflowMenu({ workflow, draft, isPage = false, more = [], onDeleted }: Props) {
+export function WorkflowMenu({ workflow, isPage = false, more = [], onDeleted }: Props) {
   const t = useWords(actionWords)
   const navigate = useNavigate()
   const { exportWorkflows } = useExport()
   const [isConfirming, setAsking] = useState(false)
-  const discard = useDiscardItem(draft)
   const canCreate = useCanCall('workflowCreate')
   const canEdit = useCanCall('workflowUpdate')
   const canDelete = useCanCall('workflowDelete')
   const { _id: workflowId, name } = workflow
+  const discard = useDiscardItem(workflowId)
   const open = (search: { section?: 'test' }) =>
     void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })

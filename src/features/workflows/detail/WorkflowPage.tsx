@@ -24,7 +24,6 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import Button from '@mui/material/Button'
 import { isUncertain } from '#src/client/failure.ts'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { useStatusChange } from '../actions/StatusCell.tsx'
@@ -160,7 +159,7 @@ function WorkflowFrame({ workflow, children }: Props) {
       mark={mark}
       beside={beside}
       back={<Link to="/workflows">{t('back')}</Link>}
-      {...(workflow ? { actions: <WorkflowActions workflow={workflow} unsaved={unsaved} /> } : {})}
+      {...(workflow ? { actions: <WorkflowActions workflow={workflow} /> } : {})}
       {...(description ? { description } : {})}
     >
       {children}
@@ -168,14 +167,8 @@ function WorkflowFrame({ workflow, children }: Props) {
   )
 }
 
-type WorkflowActionsProps = {
-  workflow: Workflow
-  /** A draft with unsaved changes to the workflow. */
-  unsaved: DraftHead | undefined
-}
-
 /** The workflow's actions. Those the service does not offer are hidden once that is known. */
-function WorkflowActions({ workflow, unsaved }: WorkflowActionsProps) {
+function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const canEdit = useCanCall('workflowUpdate')
   const navigate = useNavigate()
@@ -184,7 +177,6 @@ function WorkflowActions({ workflow, unsaved }: WorkflowActionsProps) {
     <>
       <WorkflowMenu
         workflow={workflow}
-        draft={unsaved}
         isPage
         more={[{ label: t('code'), onSelect: () => setShowsCode(true) }]}
         // The list offers to undo the deletion.

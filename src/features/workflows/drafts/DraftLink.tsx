@@ -1,8 +1,9 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { DraftHead } from '#src/client/drafts/draft.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { draftName } from './use-unsaved-drafts.ts'
+import { draftName, useOtherAuthor } from './use-unsaved-drafts.ts'
 import { draftWords } from './words.ts'
 
 type Props = {
@@ -30,5 +31,17 @@ export function DraftLink({ head, isRow = false, children }: Props) {
     <Link to="/workflows/new" {...shared}>
       {shown}
     </Link>
+  )
+}
+
+/** Who started the draft, if several people share a browser. */
+export function BegunBy({ head }: { head: DraftHead }) {
+  const t = useWords(draftWords)
+  const by = useOtherAuthor(head)
+  if (by === undefined) return null
+  return (
+    <Typography color="textSecondary" component="span" variant="body2">
+      {t('by', { by })}
+    </Typography>
   )
 }

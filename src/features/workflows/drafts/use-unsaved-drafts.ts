@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -13,30 +13,13 @@ export const isUnsaved = (head: DraftHead) => serviceStateOf(head).state !== 'cr
 export function useUnsavedDrafts(): DraftHead[] | undefined {
   const { drafts } = useClient()
   const { baseUrl } = useSession()
-  const [heads, setHeads] = useState<DraftHead[]>()
-  useEffect(() => {
-    let isUnmounted = false
-    let stop: () => void = () => undefined
-    const follow = async () => {
-      const store = await drafts()
-      const load = async () => {
-        const found = await store.list()
-        if (!isUnmounted) setHeads(found.filter(isUnsaved))
-      }
-      if (isUnmounted) return
-      stop = store.subscribe(() => void load().catch(() => undefined))
-      await load()
-    }
-    // A browser without a database has no drafts.
-    follow().catch(() => {
-      if (!isUnmounted) setHeads((before) => before ?? [])
-    })
-    return () => {
-      isUnmounted = true
-      stop()
-    }
-  }, [drafts, baseUrl])
-  return heads
+  const { data, isError } = useQuery({
+    queryKey: ['drafts', baseUrl],
+    queryFn: async () => (await (await drafts()).list()).filter(isUnsaved),
+    staleTime: 0,
+  })
+  // A browser without a database has no drafts.
+  return isError ? [] : data
 }
 
 /** The newest draft of a workflow that exists. */
@@ -68,7 +51,8 @@ export function useDiscardDraft() {
 }
 
 /** For the menu of a workflow with unsaved changes. */
-export function useDiscardItem(head: DraftHead | undefined): MenuItem[] {
+export function useDiscardItem(workflowId: string): MenuItem[] {
+  const head = useUnsavedDraftOf(workflowId)
   const discard = useDiscardDraft()
   const t = useWords(draftWords)
   return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head) }] : []

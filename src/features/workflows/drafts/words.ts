@@ -25,9 +25,15 @@ export const draftWords = defineMessages({
   changes: 'Unsaved changes',
   by: 'Begun by {by}',
   unnamed: 'Unnamed',
-  actions: 'Actions for the draft “{name}”',
-  'actions.changes': 'Actions for unsaved changes to “{name}”',
-  'actions.unnamed': 'Actions for the unnamed draft',
+  show: 'Drafts ({count})',
+  table: 'Drafts',
+  loading: 'Loading drafts',
+  none: 'No drafts on this device',
+  'none.found': 'No draft matches “{query}”',
+  found: { one: '{count} draft', other: '{count} drafts' },
+  'column.name': 'Name',
+  'column.kept': 'Kept',
+  'column.actions': 'Actions',
   continue: 'Continue',
   'continue.named': 'Continue “{name}”',
   'continue.unnamed': 'Continue the unnamed draft',
@@ -42,8 +48,6 @@ export const draftWords = defineMessages({
   'notDiscarded.changes': 'Could not discard the unsaved changes.',
   notBack: 'Could not restore the draft.',
   'notBack.changes': 'Could not restore the unsaved changes.',
-  more: { one: '{count} more draft', other: '{count} more drafts' },
-  'more.show': { one: 'Show {count} more draft', other: 'Show {count} more drafts' },
 })
 
 /** Words about drafts that cannot be stored, are open elsewhere, or are missing. */

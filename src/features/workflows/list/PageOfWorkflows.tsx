@@ -1,14 +1,11 @@
 import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { draftWords } from '../drafts/words.ts'
-import { type ListedDrafts, rowsOf } from './draft-rows.ts'
 import { useDeletedIds } from '../actions/bulk.ts'
 import type { Selection } from './use-selection.ts'
 import { type ListState, hasFilters } from './list-options.ts'
@@ -25,8 +22,6 @@ export const largestPage = 100
 type Props = {
   /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
-  /** `undefined` until it is known whether there are drafts. */
-  drafts: ListedDrafts | undefined
   rows?: readonly Workflow[] | undefined
   busy: boolean
   pageSize?: number
@@ -42,8 +37,7 @@ type Props = {
 export function PageOfWorkflows(props: Props) {
   const {
     found,
-    drafts,
-    rows: workflows = found?.data,
+    rows = found?.data,
     pageSize = pageSizes.workflows,
     busy,
     browse,
@@ -64,63 +58,41 @@ export function PageOfWorkflows(props: Props) {
   }
   const hidden = useDeletedIds()
   const leaving = found?.data.filter(({ _id }) => hidden.has(_id)).length ?? 0
-  const [all, setAll] = useState(false)
-  const listed = drafts && workflows && rowsOf(workflows, drafts, all ? Infinity : most)
-  const alone = listed ? listed.hidden + listed.rows.filter(({ workflow }) => !workflow).length : 0
-  useFoundAnnounced(props, alone)
-  const table = (
-    <WorkflowTable
-      rows={listed?.rows}
-      busy={busy}
-      browse={browse}
-      selection={selection}
-      pages={
-        found && found.data.length > 0
-          ? {
-              label: t('pages'),
-              page,
-              pageSize,
-              shown: receivedIn(found) - leaving,
-              also: alone > 0 ? t('found.drafts', { count: alone }) : undefined,
-              total: typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined,
-              hasMore: receivedIn(found) === pageSize,
-              onPage: setPage,
-            }
-          : undefined
-      }
-      empty={found && <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />}
-    />
-  )
-  const more = listed !== undefined && listed.hidden > 0 && (
-    <MoreDrafts count={listed.hidden} onShow={() => setAll(true)} />
-  )
+  useFoundAnnounced(props)
   if (found?.data.length === 0) {
     if (page > 0) return <PastEnd onFirst={toFirst} />
-    return (
-      <>
-        {listed !== undefined && listed.rows.length > 0 && (
-          <Card>
-            {table}
-            {more}
-          </Card>
-        )}
-        <Card>{hasFilters(criteria) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
-      </>
-    )
+    return <Card>{hasFilters(criteria) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
   }
   return (
     <Card>
       {bar}
-      {table}
-      {more}
+      <WorkflowTable
+        rows={rows}
+        busy={busy}
+        browse={browse}
+        selection={selection}
+        pages={
+          found && found.data.length > 0
+            ? {
+                label: t('pages'),
+                page,
+                pageSize,
+                shown: receivedIn(found) - leaving,
+                total: typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined,
+                hasMore: receivedIn(found) === pageSize,
+                onPage: setPage,
+              }
+            : undefined
+        }
+        empty={found && <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />}
+      />
     </Card>
   )
 }
 
-/** Announces what a search or a filter found. `drafts`: the number of drafts in rows of their own. */
-function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria } }: Props, drafts: number) {
+/** Announces what a search or a filter found. */
+function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria } }: Props) {
   const t = useWords(words)
-  const { formatList } = useLanguage()
   const { query, group, tag, state } = criteria
   const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
   const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
@@ -129,28 +101,8 @@ function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria
     group || tag || state
       ? t('noneOf.title')
       : t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
-  const note = [
-    ...(count > 0 ? [t('found', { count })] : []),
-    ...(drafts > 0 ? [t('found.drafts', { count: drafts })] : []),
-  ]
-  useAnnounced(
-    found && !busy && hasFilters(criteria) ? formatList(note) || none : undefined,
-    JSON.stringify(criteria),
-  )
-}
-
-/** Number of drafts that are shown by default. */
-const most = 3
-
-function MoreDrafts({ count, onShow }: { count: number; onShow: () => void }) {
-  const t = useWords(draftWords)
-  return (
-    <CardContent>
-      <Button size="small" onClick={onShow}>
-        {t('more.show', { count })}
-      </Button>
-    </CardContent>
-  )
+  const result = count > 0 ? t('found', { count }) : none
+  useAnnounced(found && !busy && hasFilters(criteria) ? result : undefined, JSON.stringify(criteria))
 }
 
 function PastEnd({ onFirst }: { onFirst: () => void }) {

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,8 +32,6 @@ import {
 import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { StartChoices } from './StartChoices.tsx'
-import { type ListedDrafts, rowsOf } from './draft-rows.ts'
-import { WorkflowTable } from './WorkflowTable.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
 import { styled } from '@mui/material/styles'
@@ -48,9 +45,9 @@ import type { Client } from '#src/client/client.ts'
 
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 
-type Props = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
+type Props = { browse: ListState; focusSearch: () => void }
 
-export function ServiceList({ browse, focusSearch, drafts }: Props) {
+export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const over = useIgnoredFilters()
   const hidden = useDeletedIds()
@@ -73,18 +70,8 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
   const { listLacksNewer } = useServiceFacts()
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <>
-        <ListFailed title={t('failed.title')} error={error} query={query} />
-        {drafts !== undefined && drafts.matching.length > 0 && (
-          <Card>
-            <WorkflowTable rows={rowsOf([], drafts, Infinity).rows} busy={false} browse={browse} />
-          </Card>
-        )}
-      </>
-    )
-  }
+  if (error && (!data || isPlaceholderData))
+    return <ListFailed title={t('failed.title')} error={error} query={query} />
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} />}
@@ -102,7 +89,6 @@ export function ServiceList({ browse, focusSearch, drafts }: Props) {
       )}
       <PageOfWorkflows
         found={data}
-        drafts={drafts}
         pageSize={pageSize}
         rows={rows}
         busy={isPlaceholderData && isFetching}

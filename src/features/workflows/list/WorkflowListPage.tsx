@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent, useId } from 'react'
 import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
-import { foldText } from '#src/domain/text/search-text.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -11,8 +10,9 @@ import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
 import { useFinishDraft } from '../drafts/use-finish-draft.ts'
-import { draftName, useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
-import type { ListedDrafts } from './draft-rows.ts'
+import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
+import { draftWords } from '../drafts/words.ts'
+import { DraftTable } from './DraftTable.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
 import { pageSizes, workflowSorts, workflowStates } from '#src/client/search.ts'
@@ -21,6 +21,7 @@ import { libraryPage, type ListState, toInput, useListState, hasFilters } from '
 import { PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { StartChoices } from './StartChoices.tsx'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import type { ImportTarget } from '../import/ImportDialog.tsx'
@@ -47,7 +48,6 @@ export default function WorkflowListPage() {
   const isLate = useIsLate()
   const [isSettled, setSettled] = useState(false)
   const onRead = useCallback(() => setSettled(true), [])
-  const drafts = useListedDrafts(browse, isLate)
   const navigate = useNavigate()
   const finishDraft = useFinishDraft()
   useScreenActions(() =>
@@ -81,17 +81,19 @@ export default function WorkflowListPage() {
       {/* A note above the list would move it under the pointer. */}
       <div style={isSettled || isLate ? undefined : { visibility: 'hidden' }}>
         <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
-        {offered ? (
-          <ServiceList browse={browse} focusSearch={focusSearch} drafts={drafts} />
+        {browse.criteria.show === 'drafts' ? (
+          <DraftTable query={browse.criteria.query} />
+        ) : offered ? (
+          <ServiceList browse={browse} focusSearch={focusSearch} />
         ) : (
-          <LibraryList browse={browse} focusSearch={focusSearch} drafts={drafts} />
+          <LibraryList browse={browse} focusSearch={focusSearch} />
         )}
       </div>
     </Page>
   )
 }
 
-/** How long the list waits for the notes and drafts that would move it before it is shown anyway. */
+/** How long the list waits for the notes that would move it before it is shown anyway. */
 const lateAfterMs = 1_000
 
 function useIsLate(): boolean {
@@ -103,22 +105,9 @@ function useIsLate(): boolean {
   return isLate
 }
 
-/** Drafts are on the first page. They have no group, tag or state that could be filtered. */
-function useListedDrafts({ page, criteria }: ListState, isLate: boolean): ListedDrafts | undefined {
-  const found = useUnsavedDrafts()
-  const [wasLate, setWasLate] = useState(false)
-  if (isLate && found === undefined && !wasLate) setWasLate(true)
-  if (found === undefined) return isLate ? { drafts: [], matching: [], isLate } : undefined
-  const { query, group, tag, state } = criteria
-  const part = foldText(query.trim())
-  const matching =
-    page > 0 || group || tag || state ? [] : found.filter((head) => foldText(draftName(head)).includes(part))
-  return { drafts: found, matching, isLate: wasLate }
-}
+type LibraryProps = { browse: ListState; focusSearch: () => void }
 
-type LibraryProps = { browse: ListState; focusSearch: () => void; drafts: ListedDrafts | undefined }
-
-function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
+function LibraryList({ browse, focusSearch }: LibraryProps) {
   const t = useWords(words)
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))
@@ -129,7 +118,6 @@ function LibraryList({ browse, focusSearch, drafts }: LibraryProps) {
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
         found={entries && libraryPage(entries, toInput(browse.criteria, browse.page, pageSizes.workflows))}
-        drafts={drafts}
         busy={false}
         browse={browse}
         focusSearch={focusSearch}
@@ -197,34 +185,58 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
       clearLabel={t('filter.clear')}
       onClear={hasFilters(criteria) ? clearAll : undefined}
     >
-      {(groups.length > 1 || criteria.group !== undefined) && (
-        <SelectInput
-          label={t('filter.group')}
-          placeholder={t('filter.anyGroup')}
-          dense
-          value={criteria.group ?? ''}
-          options={groups}
-          onChange={(group) => setCriteria({ group: group || undefined })}
-        />
+      {criteria.show !== 'drafts' && (
+        <>
+          {(groups.length > 1 || criteria.group !== undefined) && (
+            <SelectInput
+              label={t('filter.group')}
+              placeholder={t('filter.anyGroup')}
+              dense
+              value={criteria.group ?? ''}
+              options={groups}
+              onChange={(group) => setCriteria({ group: group || undefined })}
+            />
+          )}
+          <TagFilter tag={criteria.tag ?? ''} known={tags} onTag={(tag) => setCriteria({ tag })} />
+          <SelectInput
+            label={t('filter.state')}
+            placeholder={t('filter.anyState')}
+            dense
+            value={criteria.state ?? ''}
+            options={workflowStates.map((value) => ({ value, label: a(value) }))}
+            onChange={(state) => setCriteria({ state: state || undefined })}
+          />
+          <SelectInput
+            label={t('sort')}
+            placeholder={t('sort.newest')}
+            dense
+            value={criteria.sort ?? ''}
+            options={workflowSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(sort) => setCriteria({ sort: sort || undefined })}
+          />
+        </>
       )}
-      <TagFilter tag={criteria.tag ?? ''} known={tags} onTag={(tag) => setCriteria({ tag })} />
-      <SelectInput
-        label={t('filter.state')}
-        placeholder={t('filter.anyState')}
-        dense
-        value={criteria.state ?? ''}
-        options={workflowStates.map((value) => ({ value, label: a(value) }))}
-        onChange={(state) => setCriteria({ state: state || undefined })}
-      />
-      <SelectInput
-        label={t('sort')}
-        placeholder={t('sort.newest')}
-        dense
-        value={criteria.sort ?? ''}
-        options={workflowSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(sort) => setCriteria({ sort: sort || undefined })}
-      />
+      <DraftFilter browse={browse} />
     </FilterBar>
+  )
+}
+
+/** Shows the drafts of this device instead of the workflows. Absent if there are none. */
+function DraftFilter({ browse: { criteria, setCriteria } }: { browse: ListState }) {
+  const t = useWords(draftWords)
+  const isOn = criteria.show === 'drafts'
+  const count = useUnsavedDrafts()?.length ?? 0
+  if (count === 0 && !isOn) return null
+  const others = { group: undefined, tag: undefined, state: undefined }
+  return (
+    <Chip
+      clickable
+      aria-pressed={isOn}
+      color={isOn ? 'primary' : 'default'}
+      variant={isOn ? 'filled' : 'outlined'}
+      label={t('show', { count })}
+      onClick={() => setCriteria({ ...others, show: isOn ? undefined : 'drafts' })}
+    />
   )
 }
 

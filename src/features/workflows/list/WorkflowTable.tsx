@@ -3,17 +3,8 @@ import type { ReactNode } from 'react'
 import { type Column, DataTable, type Pages, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import {
-  GroupCell,
-  NameCell,
-  StepsCell,
-  TagsCell,
-  UpdatedCell,
-  DraftMenu,
-  DraftNameCell,
-  UnsavedMark,
-} from './cells.tsx'
-import type { Row } from './draft-rows.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
@@ -24,7 +15,7 @@ const wide = '(min-width: 1440px)'
 
 type Props = {
   /** `undefined` while the first page loads. */
-  rows: readonly Row[] | undefined
+  rows: readonly Workflow[] | undefined
   /** Whether the rows are still those of the previous page or search. */
   busy: boolean
   browse: ListState
@@ -45,7 +36,7 @@ export function WorkflowTable({ rows, busy, browse, selection, pages, empty }: P
       sort={browse.criteria.sort && tableSorts[browse.criteria.sort]}
       onSort={(sort) => browse.setCriteria({ sort: sortOf(sort) })}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={({ _id }) => _id}
       busy={busy}
       loading={t('loading')}
       cardsBelow={900}
@@ -68,30 +59,29 @@ const sortOf = ({ column, direction }: TableSort): Sort => {
   return direction === 'asc' ? 'unchanged' : 'changed'
 }
 
-const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Row> => ({
+const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Workflow> => ({
   id: 'select',
   header: t('selectPage'),
   width: '28px',
   headerCell: (
     <RowCheckbox label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
   ),
-  cell: ({ workflow }) =>
-    workflow && (
-      <RowCheckbox
-        label={t('select', { name: workflow.name })}
-        checked={selection.has(workflow)}
-        onChange={(on, range) => selection.set(workflow, on, range)}
-      />
-    ),
+  cell: (workflow) => (
+    <RowCheckbox
+      label={t('select', { name: workflow.name })}
+      checked={selection.has(workflow)}
+      onChange={(on, range) => selection.set(workflow, on, range)}
+    />
+  ),
 })
 
 /** On narrower screens, tags are below the name and the time is in the tooltip. */
-function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Row>[] {
-  const tags: Column<Row> = {
+function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>[] {
+  const tags: Column<Workflow> = {
     id: 'tags',
     header: t('column.tags'),
     width: '168px',
-    cell: ({ workflow }) => workflow && <TagsCell workflow={workflow} />,
+    cell: (workflow) => <TagsCell workflow={workflow} />,
   }
   return [
     {
@@ -99,52 +89,40 @@ function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Row>[] {
       header: t('column.name'),
       rowHeader: true,
       sortable: true,
-      cell: (row) => (
+      cell: (workflow) => (
         <>
-          <NameOf row={row} />
-          {!isWide && row.workflow && <TagsCell workflow={row.workflow} />}
+          <NameCell workflow={workflow} />
+          {!isWide && <TagsCell workflow={workflow} />}
         </>
       ),
     },
     {
       id: 'group',
       header: t('column.group'),
-      cell: ({ workflow }) => workflow && <GroupCell workflow={workflow} />,
+      cell: (workflow) => <GroupCell workflow={workflow} />,
     },
     {
       id: 'steps',
       header: t('column.steps'),
-      cell: ({ workflow }) => workflow && <StepsCell workflow={workflow} />,
+      cell: (workflow) => <StepsCell workflow={workflow} />,
     },
     ...(isWide ? [tags] : []),
     {
       id: 'status',
       header: t('column.status'),
-      cell: ({ workflow }) => workflow && <StatusCell workflow={workflow} />,
+      cell: (workflow) => <StatusCell workflow={workflow} />,
     },
     {
       id: 'updated',
       header: t('column.updated'),
       sortable: true,
-      cell: (row) => <UpdatedCell updatedAt={changedAt(row)} short={!isWide} />,
+      cell: ({ updatedAt }) => <UpdatedCell updatedAt={updatedAt} short={!isWide} />,
     },
     {
       id: 'actions',
       header: t('column.actions'),
       hideHeader: true,
-      cell: (row) => <MenuOf row={row} />,
+      cell: (workflow) => <WorkflowMenu workflow={workflow} />,
     },
   ]
 }
-
-const changedAt = ({ workflow, draft }: Row) => (workflow ? workflow.updatedAt : draft?.savedAt)
-
-const NameOf = ({ row: { workflow, draft } }: { row: Row }) =>
-  workflow ? (
-    <NameCell workflow={workflow} mark={draft && <UnsavedMark draft={draft} />} />
-  ) : (
-    draft && <DraftNameCell draft={draft} />
-  )
-
-const MenuOf = ({ row: { workflow, draft } }: { row: Row }) =>
-  workflow ? <WorkflowMenu workflow={workflow} draft={draft} /> : draft && <DraftMenu draft={draft} />

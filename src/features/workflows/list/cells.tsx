@@ -23,12 +23,9 @@ import { stepWords } from '../model/step-words.ts'
 import { useGroupOf } from '../model/use-groups.ts'
 import { ProviderChip } from '../model/providers.tsx'
 import { words } from './words.ts'
-import type { ReactNode } from 'react'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
-import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
-import { DraftLink } from '../drafts/DraftLink.tsx'
+import { BegunBy, DraftLink } from '../drafts/DraftLink.tsx'
 import { draftWords } from '../drafts/words.ts'
-import { draftName, useDiscardDraft, useOtherAuthor } from '../drafts/use-unsaved-drafts.ts'
+import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
 
 type Props = { workflow: Workflow }
 
@@ -58,8 +55,8 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-/** The name as a link, and the identifier with a copy button. `mark` is shown next to the name. */
-export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
+/** The name as a link, and the identifier with a copy button. */
+export function NameCell({ workflow }: Props) {
   const t = useWords(words)
   const identifier = identifierIn(workflow)
   return (
@@ -72,7 +69,7 @@ export function NameCell({ workflow, mark }: Props & { mark?: ReactNode }) {
         </Box>
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
         {hasExternalContent(workflow) && <Tag tone="info">{t('elsewhere')}</Tag>}
-        {mark}
+        <UnsavedMark workflow={workflow} />
       </Stack>
       {identifier !== '' && (
         <Stack
@@ -186,56 +183,16 @@ export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | u
   )
 }
 
-type DraftCellsProps = { draft: DraftHead }
-
-/** The draft's name, linked to continue it. */
-export function DraftNameCell({ draft }: DraftCellsProps) {
-  const t = useWords(draftWords)
-  return (
-    <Stack direction="row" sx={{ columnGap: 1, maxWidth: 420 }}>
-      <Stack component="span" sx={nameStyle}>
-        <DraftLink head={draft} isRow>
-          <bdi>{draftName(draft) || t('unnamed')}</bdi>
-        </DraftLink>
-      </Stack>
-      <Tag tone="info">{t(draft.of ? 'changes' : 'draft')}</Tag>
-      <BegunBy draft={draft} />
-    </Stack>
-  )
-}
-
 /** Marks a workflow with unsaved changes, and links to them. */
-export function UnsavedMark({ draft }: DraftCellsProps) {
+function UnsavedMark({ workflow }: Props) {
   const t = useWords(draftWords)
+  const draft = useUnsavedDraftOf(workflow._id)
+  if (!draft) return null
   return (
-    <Stack direction="row" component="span" sx={{ position: 'relative', zIndex: 1 }}>
+    <Stack direction="row" component="span" sx={above}>
       <Tag tone="info">{t('changes')}</Tag>
-      <BegunBy draft={draft} />
+      <BegunBy head={draft} />
       <DraftLink head={draft} />
     </Stack>
-  )
-}
-
-/** Who started the draft, if several people share a browser. */
-function BegunBy({ draft }: DraftCellsProps) {
-  const t = useWords(draftWords)
-  const by = useOtherAuthor(draft)
-  if (by === undefined) return null
-  return (
-    <Typography color="textSecondary" component="span" variant="body2">
-      {t('by', { by })}
-    </Typography>
-  )
-}
-
-export function DraftMenu({ draft }: DraftCellsProps) {
-  const t = useWords(draftWords)
-  const discard = useDiscardDraft()
-  const name = draftName(draft)
-  return (
-    <MenuButton
-      label={name === '' ? t('actions.unnamed') : t(draft.of ? 'actions.changes' : 'actions', { name })}
-      items={[{ label: t('discard'), onSelect: () => void discard(draft) }]}
-    />
   )
 }

@@ -123,5 +123,5 @@ export function toInput(
   }
 }
 
-export const hasFilters = ({ query, group, tag, state }: UrlFilters): boolean =>
-  query !== '' || Boolean(group ?? tag ?? state)
+export const hasFilters = ({ query, group, tag, state, show }: UrlFilters): boolean =>
+  query !== '' || Boolean(group ?? tag ?? state ?? show)

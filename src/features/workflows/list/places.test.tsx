@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
@@ -44,17 +44,31 @@ test('the result of a search is announced once typing pauses', async () => {
   await waitFor(() => expect(said()).toContain('No workflow matches “birchzz”'))
 })
 
-test('drafts are counted separately from workflows, on the page and in a search', async () => {
+test('drafts are behind a filter, and a changed workflow has a badge in its own row', async () => {
   const { user, router } = await renderApp('/workflows/new', { seed })
+  const name = () => screen.findByRole('textbox', { name: 'Name' })
+  const kept = () => screen.findByText(/^Draft kept on this device/)
   await screen.findByRole('button', { name: 'Undo change' })
-  await user.click(screen.getByRole('textbox', { name: 'Name' }))
-  await user.paste('Birches')
-  await screen.findByText(/^Draft kept on this device/)
+  await user.click(await name())
+  await user.paste('Oak')
+  await kept()
+  await router.navigate({ href: '/workflows/birch/edit' })
+  await screen.findByDisplayValue('Birch')
+  await screen.findByRole('button', { name: 'Undo change' })
+  await user.click(await name())
+  await user.paste('es')
+  await kept()
   await router.navigate({ to: '/workflows' })
-  expect(await screen.findByText('1–3 of 3 and 1 draft')).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'birch')
-  expect(await screen.findByText('1–1 of 1 and 1 draft')).toBeTruthy()
-  expect(await screen.findByText('1 workflow and 1 draft')).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'es')
-  expect(await screen.findByText('1 draft')).toBeTruthy()
+  expect(await screen.findByText('1–3 of 3')).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Birch/ }))
+  expect(await row.findByText('Unsaved changes')).toBeTruthy()
+  await gone(() => screen.queryByText('Oak'))
+  await user.click(await screen.findByRole('button', { name: 'Drafts (2)', pressed: false }))
+  const table = within(await screen.findByRole('table', { name: 'Drafts' }))
+  expect(table.getAllByRole('link').map((link) => link.textContent)).toEqual(['Birches', 'Oak'])
+  await gone(() => screen.queryByRole('combobox', { name: 'Status' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'oa')
+  await gone(() => table.queryByRole('link', { name: /Birches/ }))
+  await user.click(screen.getByRole('button', { name: 'Drafts (2)', pressed: true }))
+  expect(await screen.findByText('No workflow matches “oa”')).toBeTruthy()
 })

@@ -62,7 +62,6 @@ export const words = defineMessages({
   variants: { one: '{count} variant', other: '{count} variants' },
 
   found: { one: '{count} workflow', other: '{count} workflows' },
-  'found.drafts': { one: '{count} draft', other: '{count} drafts' },
 
   'hidden.title': 'All workflows on this page are being deleted',
 
