@@ -1,12 +1,9 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Router } from '@tanstack/react-router'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { KnownService } from '#src/domain/services/known-service.ts'
-import { refusedToKey } from '#src/domain/services/key-permissions.ts'
-import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/services/service-kind.ts'
-import type { Trait } from './capabilities.ts'
+import { factsOf, type ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
 import type { FirstRun, Seen } from './first-run.ts'
@@ -41,13 +38,6 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** `false` once the service has shown that it lacks the operation; `undefined` until it has been called. */
-export function useIsOffered(name: EndpointName | Trait): boolean | undefined {
-  const { capabilities } = useClient()
-  const { baseUrl } = useSession()
-  return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
-}
-
 export const environmentQuery = (apiKey: string | null) =>
   queryOptions({ ...read('environmentMe', {}), enabled: apiKey !== null, staleTime: Infinity })
 
@@ -56,16 +46,6 @@ export function useEnvironment(): Environment | undefined {
   const { apiKey } = useSession()
   const { data } = useQuery(environmentQuery(apiKey))
   return apiKey === null ? undefined : data
-}
-
-/** Whether the person's role allows an operation. Without roles, the key decides. */
-export const useIsRoleAllowed = (name: EndpointName): boolean => useSession().person?.canCall(name) ?? true
-
-/** Whether to offer an operation: `false` if the service lacks it or refuses it to this key, or the role forbids it. */
-export function useCanCall(name: EndpointName): boolean {
-  const isOffered = useIsOffered(name) !== false
-  const isAllowed = useIsRoleAllowed(name)
-  return !refusedToKey(useEnvironment()).has(name) && isOffered && isAllowed
 }
 
 /** Remembers for the first steps that a workflow or subscriber of this connection was opened. */
@@ -101,9 +81,8 @@ export function useKnownService(): KnownService | undefined {
   return useSyncExternalStore(services.subscribe, () => services.knownOf(baseUrl))
 }
 
-export const useServiceKind = (): ServiceKind | undefined => useKnownService()?.kind
-
-export const useServiceFacts = (): ServiceFacts => factsOf(useServiceKind())
+/** What is true of the connected kind of service. Whether it offers something: `useMay`. */
+export const useServiceFacts = (): ServiceFacts => factsOf(useKnownService()?.kind)
 
 /** The service's own address, without `/v1`: for calls made outside this page. */
 export function useServiceAddress(): string {

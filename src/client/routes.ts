@@ -20,6 +20,7 @@ import {
   WorkflowListSearch,
   WorkflowSearch,
 } from './search.ts'
+import { mayOf } from './may.ts'
 import { isLocked } from './session.ts'
 
 type Context = { client: Client }
@@ -32,10 +33,9 @@ type Read = { queryKey: readonly [ReadName, ...unknown[]] }
  */
 function startRead({ context, preload }: Opening, { queryKey }: Read, options: { staleTime?: number } = {}) {
   if (preload) return undefined
-  const { queryClient, session, capabilities } = context.client
-  const { apiKey, baseUrl } = session.get()
+  const { queryClient, session } = context.client
   const at = Date.now()
-  if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false) {
+  if (session.get().apiKey !== null && mayOf(context.client, queryKey[0]).allowed) {
     // A read that fails before the screen is shown is not repeated on mount, but only when the screen is opened again.
     queryClient.setQueryDefaults(queryKey, { retryOnMount: false })
     queryClient.query({ queryKey, ...options }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { ignoresSearch } from '#src/features/subscribers/model/search-results.ts'
@@ -22,8 +23,8 @@ export function useFind(typed: string) {
   const { library, session } = useClient()
   const trimmed = typed.trim()
   const query = useDebounced(trimmed)
-  const lists = useIsOffered('workflowList') !== false
-  const searches = ![useIsOffered('subscriberSearch'), useIsOffered('subscriberList')].includes(false)
+  const lists = useMay('workflowList').allowed
+  const searches = useMay('subscriberSearch').allowed
   const listed = useQuery({
     ...read('workflowList', { page: 0, limit, query }),
     placeholderData: keepPreviousData,
@@ -70,8 +71,8 @@ const atFirst = (offered: readonly Hit[], places: readonly Hit[]) => (offered.le
 /** The screens that the person's role can use. */
 function useScreens(): Hit[] {
   const t = useWords(findWords)
-  const isAuthor = useCanCall('workflowCreate')
-  const isSupport = useCanCall('preferencesUpdate')
+  const isAuthor = useMay('workflowCreate').allowed
+  const isSupport = useMay('preferencesUpdate').allowed
   const may = (screen: Screen) =>
     screen === '/subscribers/-/bulk' ? isSupport : isAuthor || !/^\/workflows\/./.test(screen)
   return screens.filter(may).map((id) => ({ kind: 'screen', id, name: t(id) }))

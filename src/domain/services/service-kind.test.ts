@@ -3,13 +3,14 @@ import { factsOf, serviceKinds } from './service-kind.ts'
 
 describe('factsOf', () => {
   it.each([
-    ['embedded', 'stop', 'sandbox', 'offered'],
-    ['novu21', 'channelsStop', 'offered', 'none'],
-    ['novu2', 'ignored', 'offered', 'none'],
-    ['novu024', 'stop', 'offered', 'none'],
-    ['documentedOnly', 'unknown', 'unknown', 'unknown'],
+    ['embedded', 'stop', 'sandbox', true],
+    ['novu21', 'channelsStop', 'offered', false],
+    ['novu2', 'ignored', 'offered', false],
+    ['novu024', 'stop', 'offered', false],
+    ['documentedOnly', 'unknown', 'unknown', undefined],
   ] as const)('%s', (kind, globalSwitches, triggers, narrowedLists) => {
-    expect(factsOf(kind)).toMatchObject({ globalSwitches, triggers, narrowedLists })
+    expect(factsOf(kind)).toMatchObject({ globalSwitches, triggers })
+    expect(factsOf(kind).does.narrowedLists).toBe(narrowedLists)
   })
 
   it('claims nothing about an unknown service', () => {

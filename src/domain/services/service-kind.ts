@@ -16,8 +16,11 @@ export type ServiceFacts = {
   triggers: 'offered' | 'sandbox' | 'unknown'
   /** What a saved change does to runs that are waiting: `keep` the version that they began with. */
   waitingRuns: 'keep' | 'unknown'
-  /** Whether lists filter and sort as requested, beyond paging and the workflow search. */
-  narrowedLists: 'offered' | 'none' | 'unknown'
+  /**
+   * What it does beyond its operations, as far as known: filter and sort lists as requested, apart from paging and the
+   * workflow search; end the waits of its sandbox early.
+   */
+  does: { readonly narrowedLists?: boolean; readonly skippedWaits?: boolean }
   /** Whether the list of workflows lacks those made in the service's own current dashboard. */
   listLacksNewer: boolean
   /** Longest descriptions in characters. */
@@ -39,20 +42,20 @@ const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
     globalSwitches: 'stop',
     triggers: 'sandbox',
     waitingRuns: 'keep',
-    narrowedLists: 'offered',
+    does: { narrowedLists: true, skippedWaits: true },
   },
   novu21: {
     ...common,
     globalSwitches: 'channelsStop',
     triggers: 'offered',
-    narrowedLists: 'none',
+    does: { narrowedLists: false },
     listLacksNewer: true,
     descriptionLimit: { create: 256, update: 256 },
     semantics: { ...novu2024, longUnits: 'days' },
   },
-  novu2: { ...common, globalSwitches: 'ignored', triggers: 'offered', narrowedLists: 'none' },
-  novu024: { ...common, globalSwitches: 'stop', triggers: 'offered', narrowedLists: 'none' },
-  documentedOnly: { ...common, globalSwitches: 'unknown', triggers: 'unknown', narrowedLists: 'unknown' },
+  novu2: { ...common, globalSwitches: 'ignored', triggers: 'offered', does: { narrowedLists: false } },
+  novu024: { ...common, globalSwitches: 'stop', triggers: 'offered', does: { narrowedLists: false } },
+  documentedOnly: { ...common, globalSwitches: 'unknown', triggers: 'unknown', does: {} },
 }
 
 /** The facts about a kind of service; for an unknown kind, those that hold for all. */

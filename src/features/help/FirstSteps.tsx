@@ -8,9 +8,9 @@ import {
   useEnvironment,
   useHasSeen,
   useFirstRun,
-  useCanCall,
   useSession,
 } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
@@ -82,8 +82,8 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const { firstRun, library } = useClient()
   const { name, baseUrl, apiKey, person } = useSession()
   const environment = useEnvironment()
-  const mayCreate = useCanCall('workflowCreate')
-  const mayEdit = useCanCall('workflowUpdate')
+  const mayCreate = useMay('workflowCreate').allowed
+  const mayEdit = useMay('workflowUpdate').allowed
   const { data: kept = [] } = useQuery(libraryList(library))
   const mine = kept.find(({ made }) => made)
   const hasSeenWorkflow = useHasSeen('workflow')

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { dayStart } from '#src/client/days.ts'
 import { retentionStart, retention } from '#src/client/journal/retention.ts'
 import type { Journal } from '#src/client/journal/source.ts'
@@ -26,9 +27,7 @@ export const usePendingWrites = (opened: Opened) =>
  */
 export function usePeople(query: string): ReadonlyMap<string, string> {
   const { baseUrl } = useSession()
-  const isOffered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')].every(
-    (one) => one !== false,
-  )
+  const isOffered = useMay('subscriberSearch').allowed
   const { data } = useQuery({
     ...read('subscriberList', { page: 0, limit: 100, query }),
     enabled: isOffered && query.length > 1,

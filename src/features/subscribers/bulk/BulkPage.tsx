@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
@@ -14,7 +15,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
-import { words } from '../model/words.ts'
+import { whyNotWords } from '../../shared/why-not-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { countsText, doneTone } from './change-text.ts'
 import { ChangeSection } from './ChangeSection.tsx'
@@ -54,8 +55,8 @@ function useNews() {
 
 function NewChange() {
   const t = useWords(bulkWords)
-  const w = useWords(words)
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const w = useWords(whyNotWords)
+  const mayChange = useMay('preferencesUpdate').allowed
   const { intake, report, ids, openEmails, isStale } = useIds()
   const { draft } = useWorkspace()
   useEffect(() => askBeforeLeaving(() => draft.get().text.trim() !== ''), [draft])
@@ -70,7 +71,7 @@ function NewChange() {
           <ReviewSection {...{ ids, openEmails }} />
         </>
       ) : (
-        <InlineAlert>{w('role')}</InlineAlert>
+        <InlineAlert>{w('role.preferences')}</InlineAlert>
       )}
       <EarlierRuns />
     </Page>

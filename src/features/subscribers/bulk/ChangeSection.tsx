@@ -6,7 +6,8 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import { globalSettings, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -26,7 +27,7 @@ import { useDraft, useWorkspace, useWorkflow } from './use-bulk.ts'
 export function ChangeSection() {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
-  const perWorkflow = useIsOffered('workflowPreferenceUpdate') !== false
+  const perWorkflow = useMay('workflowPreferenceUpdate').allowed
   const forWorkflow = draft.level === 'workflow'
   const { globalSwitches } = useServiceFacts()
   return (
@@ -143,7 +144,7 @@ function OptIn() {
 function WorkflowChoice() {
   const t = useWords(bulkWords)
   const [{ workflowId }, store] = useDraft()
-  const listed = useIsOffered('workflowList') !== false
+  const listed = useMay('workflowList').allowed
   const query = useDeferredValue(workflowId)
   const { data } = useQuery({
     ...read('workflowList', { page: 0, limit: 50, ...(isWorkflowId(query) ? {} : { query }) }),

@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useMemo } from 'react'
-import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { nonWriteKey } from '#src/client/query.ts'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
@@ -237,7 +238,7 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const { call } = useClient()
   const [{ unknown }, store] = useDraft()
-  const offered = useIsOffered('subscriberGet') !== false
+  const offered = useMay('subscriberGet').allowed
   const ask = useMemo(() => checkExists(call), [call])
   if (!offered) return <Typography color="textSecondary">{t('known.notOffered')}</Typography>
   const end = (answers: ReadonlyMap<string, boolean>) => {
@@ -268,8 +269,8 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const { formatList } = useLanguage()
   const { call } = useClient()
   const [{ emails: found = noEmails }, store] = useDraft()
-  const listed = useIsOffered('subscriberList') !== false
-  const searched = useIsOffered('subscriberSearch') !== false
+  const listed = useMay('subscriberList').allowed
+  const searched = useMay('subscriberSearch').allowed
   const ask = useMemo(() => findByEmail(call), [call])
   const those = (count: (ids: readonly string[]) => boolean) =>
     emails.flatMap((email) => {

@@ -6,7 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { nonWriteKey } from '#src/client/query.ts'
 import { rollbackOf, type BulkTarget } from '#src/domain/bulk/plan.ts'
@@ -90,7 +91,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const [puttingBack, setPuttingBack] = useState(false)
   const { withReason, dialog } = useRunReason(run, head)
   const { baseUrl } = useSession()
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
   const { failed } = summaryOf(counts)

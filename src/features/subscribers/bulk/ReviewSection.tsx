@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import { type RunHead, expectedSeconds } from '#src/domain/bulk/run.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
@@ -117,9 +118,9 @@ function useReading(ids: readonly string[]): RunHead['reading'] {
   const [{ level, withoutReads }] = useDraft()
   const [first = ''] = ids
   const name = level === 'global' ? 'preferencesByLevel' : 'preferencesList'
-  const offered = useIsOffered(name)
-  const answersEmpty = useIsOffered('emptyPatchAnswersState')
-  const enabled = first !== '' && offered === undefined
+  const may = useMay(name)
+  const mayAsk = useMay('emptyPatchAnswersState').allowed
+  const enabled = first !== '' && !may.proven
   useQuery({
     ...read('preferencesByLevel', { subscriberId: first, level: 'global' }),
     enabled: enabled && level === 'global',
@@ -130,14 +131,14 @@ function useReading(ids: readonly string[]): RunHead['reading'] {
     enabled: enabled && level === 'workflow',
     retry: false,
   })
-  if (offered !== false) return 'read'
-  return level === 'workflow' || answersEmpty === false ? 'none' : withoutReads
+  if (may.allowed) return 'read'
+  return level === 'workflow' || !mayAsk ? 'none' : withoutReads
 }
 
 function Reading({ reading }: { reading: RunHead['reading'] }) {
   const t = useWords(bulkWords)
   const [{ level }, store] = useDraft()
-  const answersEmpty = useIsOffered('emptyPatchAnswersState')
+  const mayAsk = useMay('emptyPatchAnswersState').allowed
   if (reading === 'read') return <Typography color="textSecondary">{t('review.reads')}</Typography>
   const none = { value: 'none', label: t('review.none'), hint: t('review.noneHelp') } as const
   const empty = {
@@ -149,7 +150,7 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
     <ChoiceInput
       label={t('review.readWith')}
       value={reading}
-      options={level === 'workflow' || answersEmpty === false ? [none] : [empty, none]}
+      options={level === 'workflow' || !mayAsk ? [none] : [empty, none]}
       onChange={(withoutReads) => store.change({ withoutReads })}
     />
   )

@@ -6,7 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { isRetryable } from '#src/domain/bulk/row.ts'
 import { countDone, isOver, type RunHead, summaryOf, belongsToAnotherPerson } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -27,7 +28,7 @@ import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useSecondsLeft } from '../model/use-seconds-left.ts'
-import { words } from '../model/words.ts'
+import { whyNotWords } from '../../shared/why-not-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { countsText, doneTone, durationText } from './change-text.ts'
 import { paceOptions } from './plan-of.ts'
@@ -38,7 +39,7 @@ import { useRunReason } from './use-run-reason.tsx'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const open = useRun(id)
   const isShared = useSession().person !== undefined
   const back = <Link to="/subscribers/-/bulk">{t('back')}</Link>
@@ -213,9 +214,9 @@ type Props = { run: BulkRun; view: RunView }
 export function RunProgress({ run, view }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
-  const w = useWords(words)
+  const w = useWords(whyNotWords)
   const { formatList } = useLanguage()
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const { head, counts, rate, holder } = view
   const again =
     head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isRetryable).length : 0
@@ -238,7 +239,7 @@ export function RunProgress({ run, view }: Props) {
       <LinearProgress variant="determinate" aria-label={t('progress.bar')} value={done} max={head.total} />
       {isOver(head) && <div>{t('said.counts', { list: countsText(t, formatList, counts) })}</div>}
       {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
-      {!mayChange && <InlineAlert>{w('role')}</InlineAlert>}
+      {!mayChange && <InlineAlert>{w('role.preferences')}</InlineAlert>}
       {holder === 'here' && mayChange && <Why view={view} />}
       {holder === 'here' && (mayChange || running) && !isOver(head) && <Controls {...{ run, view, again }} />}
       {running && holder === 'here' && <Typography color="textSecondary">{t('progress.stays')}</Typography>}

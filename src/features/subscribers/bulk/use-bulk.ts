@@ -5,7 +5,8 @@ import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import type { CheckedRow } from '#src/client/bulk/runner.ts'
 import type { Client } from '#src/client/client.ts'
-import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { nonWriteKey, read } from '#src/client/query.ts'
@@ -49,9 +50,7 @@ export function useIds() {
     () => idsToChange(prepared.report.ids, { leftOut, kept, emails }),
     [prepared, leftOut, kept, emails],
   )
-  const isOffered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')].every(
-    (one) => one !== false,
-  )
+  const isOffered = useMay('subscriberSearch').allowed
   /** Emails that can be looked up but have not been yet. */
   const openEmails = useMemo(
     () =>
@@ -79,7 +78,7 @@ export function useBulkLanguage(): BulkLanguage {
 }
 
 export function useWorkflow(text: string) {
-  const offered = useIsOffered('workflowGet') !== false
+  const offered = useMay('workflowGet').allowed
   const workflowId = toWorkflowId(text)
   return useQuery({
     ...read('workflowGet', { workflowId }),

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState, useEffectEvent, useEffect } from 'react'
-import { useIsRoleAllowed, useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
 import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
@@ -118,7 +119,7 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const t = useWords(words)
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
   const { globalSwitches } = useServiceFacts()

@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSearch } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useIsRoleAllowed, useSession, useServiceKind } from '#src/client/ClientProvider.tsx'
+import { useSession, useKnownService } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pageSizes } from '#src/client/search.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -40,7 +41,7 @@ export default function SubscribersPage() {
   const focusBox = () => box.current?.focus()
   const results = useResults(page, query)
   const { finding } = results
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   return (
     <Page
       title={t('title')}
@@ -145,7 +146,7 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
 function Empty({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useWords(words)
   // Others may search in another way.
-  const isEmbedded = useServiceKind() === 'embedded'
+  const isEmbedded = useKnownService()?.kind === 'embedded'
   if (query === '') return <EmptyState title={t('listEmpty')}>{t('listEmptyHelp')}</EmptyState>
   return (
     <EmptyState title={t('noneFound', { query })} actions={<Button onClick={onClear}>{t('clear')}</Button>}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useClient, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -30,7 +31,7 @@ export function useResults(page: number, query: string) {
   const { baseUrl } = useSession()
   const id = useId()
   const searchSupport = useSearchSupport()
-  const reads = useIsOffered('subscriberGet') !== false
+  const reads = useMay('subscriberGet').allowed
   const sentQuery = searchSupport === 'search' ? query : ''
   const list = useQuery({
     ...read('subscriberList', { page, limit, query: sentQuery }),
@@ -91,8 +92,8 @@ export function useResults(page: number, query: string) {
 export type SubscriberResults = ReturnType<typeof useResults>
 
 function useSearchSupport(): SearchSupport {
-  const listed = useIsOffered('subscriberList') !== false
-  const searched = useIsOffered('subscriberSearch') !== false
+  const listed = useMay('subscriberList').allowed
+  const searched = useMay('subscriberSearch').allowed
   return !listed ? 'none' : searched ? 'search' : 'list'
 }
 

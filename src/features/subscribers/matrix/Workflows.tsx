@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { failureDetails } from '#src/client/failure-details.ts'
 import type { CallError, Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
@@ -55,8 +55,8 @@ type Props = WorkflowsProps & { description: ReactNode; readAt: number; onRead: 
 export function Workflows(props: Props) {
   const { rows, global, globalAt, globalSwitches, description, readAt, onRead, ...shared } = props
   const t = useWords(workflowWords)
-  const isOffered = useIsOffered('workflowPreferenceUpdate') !== false
-  const mayChange = useIsRoleAllowed('workflowPreferenceUpdate')
+  const isOffered = useMay('workflowPreferenceUpdate').allowed
+  const mayChange = useMay('workflowPreferenceUpdate').because !== 'role'
   const [openCell, setOpenCell] = useState<{ id: string; channel: Channel }>()
   const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   const view = useFilteredRows(rows, effectiveOf)
@@ -297,7 +297,7 @@ export function InactiveWorkflows() {
   const { formatList } = useLanguage()
   const { data } = useQuery({
     ...read('workflowList', { page: 0, limit: 100, active: 'false' }),
-    enabled: useIsOffered('workflowList') !== false,
+    enabled: useMay('workflowList').allowed,
   })
   const found = data?.data.filter(({ active }) => active === false) ?? []
   if (!data || found.length === 0) return null

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pollOfRuns } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Notification } from '#src/contract/notification.ts'
@@ -28,7 +29,7 @@ const few = 4
 /** What workflows recently did for the subscriber. Renders nothing until, or unless, the service provides it. */
 export function RecentMessages({ subscriberId }: RecentProps) {
   const t = useWords(messageWords)
-  const isOffered = useIsOffered('notificationList') !== false
+  const isOffered = useMay('notificationList').allowed
   const [isWhole, setWhole] = useState(false)
   const query = useQuery({
     ...runPage({ subscriberId }),

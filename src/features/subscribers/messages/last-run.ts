@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { runPage } from '#src/client/activity.ts'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pollOfRuns } from '#src/client/live-runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'
@@ -17,7 +18,7 @@ type LastRunQuery = { subscriberId: string; workflowId: string | undefined; chan
  * `undefined` while that is unknown, or if the service does not provide it.
  */
 export function useLastRun({ subscriberId, workflowId, channel, name }: LastRunQuery) {
-  const isOffered = useIsOffered('notificationList') !== false
+  const isOffered = useMay('notificationList').allowed
   const { data } = useQuery({
     ...runPage({ subscriberId, workflow: workflowId }),
     enabled: isOffered && workflowId !== undefined,

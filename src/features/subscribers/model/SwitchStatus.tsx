@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { isUncertain } from '#src/client/failure.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
@@ -80,7 +80,7 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
   // The person signed in may not be the one who made the change.
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />

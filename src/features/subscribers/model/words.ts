@@ -95,7 +95,6 @@ export const words = defineMessages({
   redo: 'Redo',
   'undo.newer': 'Not undone: {what} was changed again since and is now {value}.',
 
-  role: 'Your role cannot change preferences. Ask an admin for the role Support.',
   'ask.change': '{what}: {value}',
   'toast.partly': '{saved} of {count} changes saved for {person}. Not saved: {list}.',
   'toast.others': '{message}. Also changed since you loaded: {list}.',

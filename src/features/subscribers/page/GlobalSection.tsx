@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { useCanCall, useIsRoleAllowed, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { lostSettings } from '#src/domain/preferences/replaced-settings.ts'
 import { globalSettings, type Setting, settings } from '#src/domain/preferences/switches.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
@@ -16,6 +17,7 @@ import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, phone } from '#src/ui/tokens.ts'
 import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
+import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import { settingName, switchName } from '../model/setting-display.tsx'
@@ -46,7 +48,7 @@ export function GlobalSection({
 }: Props) {
   const t = useWords(words)
   const { known, loadedAt, foreign, state, source } = preferences
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
+  const mayChange = useMay('preferencesUpdate').allowed
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   const paused = globalSwitches === 'stop' && view('enabled').on === false
   const offered = globalSettings(globalSwitches)
@@ -99,7 +101,7 @@ export function GlobalSection({
 function LostSettings({ views, rows, mutations }: Pick<Props, 'views' | 'rows' | 'mutations'>) {
   const t = useWords(words)
   const { formatList } = useLanguage()
-  const changeable = useCanCall('workflowPreferenceUpdate')
+  const changeable = useMay('workflowPreferenceUpdate').allowed
   const lost = useMemo(() => {
     const saved = views.writes.flatMap(({ workflowId, switches, outcome }) =>
       outcome?.kind === 'saved' ? [{ workflowId, switches, replaced: outcome.replaced }] : [],
@@ -138,7 +140,7 @@ function LostSettings({ views, rows, mutations }: Pick<Props, 'views' | 'rows' |
 /** If the global switches have no effect, offers to turn off the switches of all workflows instead. */
 function OffEverywhere({ rows, mutations }: Pick<Props, 'rows' | 'mutations'>) {
   const t = useWords(words)
-  const changeable = useCanCall('workflowPreferenceUpdate')
+  const changeable = useMay('workflowPreferenceUpdate').allowed
   const offers = useMemo(
     () =>
       settings.flatMap((setting) => {
@@ -257,10 +259,11 @@ export function StripFoot({ paused, state, moment }: StripFootProps) {
 
 function FootWords({ paused, state }: Pick<StripFootProps, 'paused' | 'state'>) {
   const t = useWords(words)
+  const r = useWords(whyNotWords)
   const { globalSwitches } = useServiceFacts()
   const { setting, text } = usePointedSwitch()
-  const mayChange = useIsRoleAllowed('preferencesUpdate')
-  if (!mayChange) return t('role')
+  const mayChange = useMay('preferencesUpdate').allowed
+  if (!mayChange) return r('role.preferences')
   // Hidden from screen readers, because the switch is described by the same sentence.
   if (text !== undefined) return <span aria-hidden>{text}</span>
   if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])

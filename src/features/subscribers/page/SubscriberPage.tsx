@@ -9,7 +9,8 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { useIsOffered, useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
+import { useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
@@ -46,7 +47,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { baseUrl } = useSession()
-  const offered = useIsOffered('subscriberGet') !== false
+  const offered = useMay('subscriberGet').allowed
   const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: offered })
   const views = useSwitchViews(subscriberId)
   const preferences = useGlobalPreferences(subscriberId)

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useClient, useIsOffered, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { withZone } from '#src/ui/date-formats.ts'
@@ -62,7 +63,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const { person } = useSession()
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
-  const offered = useIsOffered('preferencesList') !== false
+  const offered = useMay('preferencesList').allowed
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const merged = globalSwitches === 'channelsStop' ? global : undefined
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? [], merged), [byWorkflow.data, merged])

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useClient, useIsOffered, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { type May, useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { globalPreferences } from '#src/client/preferences.ts'
 import { scopeOf, write, read } from '#src/client/query.ts'
@@ -15,10 +16,10 @@ export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string) {
-  const readable = useIsOffered('preferencesByLevel') !== false
-  const answersEmptyPatch = useIsOffered('emptyPatchAnswersState')
+  const readable = useMay('preferencesByLevel').allowed
+  const emptyPatch = useMay('emptyPatchAnswersState')
   // Asking for the state is a write, though it changes nothing.
-  const mayAsk = useIsRoleAllowed('preferencesUpdate')
+  const mayAsk = useMay('preferencesUpdate').allowed
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const load = useAskForState(subscriberId)
 
@@ -42,12 +43,8 @@ export function useGlobalPreferences(subscriberId: string) {
       failure: readable ? readFailure : loadFailure,
     }),
     /** How the state can be loaded: by a read, by an empty change (tried or not yet), or not at all. */
-    source: sourceOf(readable, answersEmptyPatch),
-    load: readable
-      ? () => void query.refetch()
-      : answersEmptyPatch === false || !mayAsk
-        ? undefined
-        : askForState,
+    source: sourceOf(readable, emptyPatch),
+    load: readable ? () => void query.refetch() : !emptyPatch.allowed || !mayAsk ? undefined : askForState,
   }
 }
 
@@ -60,10 +57,10 @@ function useAskForState(subscriberId: string) {
   })
 }
 
-function sourceOf(readable: boolean, answersEmptyPatch: boolean | undefined): LoadMethod {
+function sourceOf(readable: boolean, emptyPatch: May): LoadMethod {
   if (readable) return 'read'
-  if (answersEmptyPatch === undefined) return 'untried'
-  return answersEmptyPatch ? 'known' : 'none'
+  if (!emptyPatch.allowed) return 'none'
+  return emptyPatch.proven ? 'known' : 'untried'
 }
 
 /** Channels of the service that this console does not know. */

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -133,7 +133,7 @@ function useConditions(
   workflowId: string | undefined,
   channel: Channel,
 ): { conditions: KnownConditions; workflow: Workflow | undefined } {
-  const offered = useIsOffered('workflowGet') !== false
+  const offered = useMay('workflowGet').allowed
   const query = useQuery({
     ...read('workflowGet', { workflowId: workflowId ?? '' }),
     enabled: offered && workflowId !== undefined,

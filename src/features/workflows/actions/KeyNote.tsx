@@ -1,45 +1,25 @@
-import { useCanCall, useEnvironment, useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useEnvironment } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { defineMessages, useWords } from '#src/ui/language.tsx'
-import { roleWords } from '../model/failures.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { whyNotWords } from '../../shared/why-not-words.ts'
 
 /** Says in advance what the API key, or the person's role, cannot do. */
-export function KeyNote(props: LimitProps) {
-  return useCanCall('workflowCreate') ? null : <LimitNote {...props} />
-}
-
-type LimitProps = { doing: 'list' | 'create' | 'edit' }
-
-function LimitNote({ doing }: LimitProps) {
-  const t = useWords(limitWords)
-  const r = useWords(roleWords)
-  const environment = useEnvironment()
-  const isAuthor = useIsRoleAllowed('workflowCreate')
-  if (!isAuthor) {
-    return doing === 'list' ? (
-      <InlineAlert>{r('listLine')}</InlineAlert>
-    ) : (
-      <InlineAlert tone="warning" title={r(doing === 'create' ? 'create' : 'list')}>
-        {r('text')}
+export function KeyNote({ doing }: { doing: 'list' | 'create' | 'edit' }) {
+  const t = useWords(whyNotWords)
+  const { because } = useMay('workflowCreate')
+  const environment = useEnvironment()?.name ?? ''
+  if (because === 'role' && doing === 'list') return <InlineAlert>{t('role.workflowsLine')}</InlineAlert>
+  if (because === 'role')
+    return (
+      <InlineAlert tone="warning" title={t(doing === 'create' ? 'role.create' : 'role.workflows')}>
+        {t('role.ask')}
       </InlineAlert>
     )
-  }
-  if (!environment?._parentId) return null
+  if (because !== 'key') return null
   return (
-    <InlineAlert tone={doing === 'list' ? 'info' : 'warning'} title={t(`${doing}.title`)}>
-      {t(`${doing}.text`, { environment: environment.name })}
+    <InlineAlert tone={doing === 'list' ? 'info' : 'warning'} title={t(`key.${doing}.title`)}>
+      {t(`key.${doing}.text`, { environment })}
     </InlineAlert>
   )
 }
-
-const limitWords = defineMessages({
-  // For keys of an environment that receives its workflows from another one.
-  'list.title': 'This key cannot create, delete, or turn workflows on or off',
-  'list.text':
-    'Workflows in {environment} come from another environment: use its key. Edits go live at once.',
-  'create.title': 'This key cannot create workflows',
-  'create.text':
-    'Workflows in {environment} come from another environment: use its key. Your draft stays on this device.',
-  'edit.title': 'Changes saved here go live at once',
-  'edit.text': 'A promotion to {environment} replaces what you save here.',
-})

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -18,7 +19,7 @@ import { showReply, useSetStatus } from '../model/workflow-queries.ts'
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
-  const offered = useCanCall('workflowStatusUpdate')
+  const offered = useMay('workflowStatusUpdate').allowed
   const { change, active, set, check, checking } = useStatusChange(workflow)
   const switchRef = useRef<HTMLInputElement>(null)
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
@@ -96,7 +97,7 @@ export function useStatusChange(workflow: Workflow) {
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
   const { reasonPrompt, queryClient } = useClient()
-  const readable = useIsOffered('workflowGet') !== false
+  const readable = useMay('workflowGet').allowed
   const [checking, setChecking] = useState(false)
   const report = (reply: Workflow, next: boolean) =>
     toast({

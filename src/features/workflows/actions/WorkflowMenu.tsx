@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCanCall } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -26,9 +26,9 @@ export function WorkflowMenu({ workflow, isPage = false, more = [], onDeleted }:
   const navigate = useNavigate()
   const { exportWorkflows } = useExport()
   const [isConfirming, setAsking] = useState(false)
-  const canCreate = useCanCall('workflowCreate')
-  const canEdit = useCanCall('workflowUpdate')
-  const canDelete = useCanCall('workflowDelete')
+  const canCreate = useMay('workflowCreate').allowed
+  const canEdit = useMay('workflowUpdate').allowed
+  const canDelete = useMay('workflowDelete').allowed
   const { _id: workflowId, name } = workflow
   const discard = useDiscardItem(workflowId)
   const open = (search: { section?: 'test' }) =>

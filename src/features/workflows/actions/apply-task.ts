@@ -11,16 +11,13 @@ import { isChangedSince } from '#src/client/conditional-writes.ts'
 import type { ApplyTask, TaskOutcome, Task, TaskProblem } from './runs.ts'
 
 /** Applies a task to one workflow in its current state, and writes only if needed. */
-export const createApplyTask = ({ queryClient, capabilities, session, tags }: Client): ApplyTask => {
-  const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
+export const createApplyTask = ({ queryClient, tags }: Client): ApplyTask => {
   return async (requested, shown, { again, isHere }) => {
-    const latest = isOffered()
-      ? await latestOf(queryClient, shown).catch((error: unknown) => {
-          // The read was cancelled because the console connected elsewhere.
-          if (isHere()) throw error
-          return shown
-        })
-      : shown
+    const latest = await latestOf(queryClient, shown).catch((error: unknown) => {
+      // The read was cancelled because the console connected elsewhere.
+      if (isHere()) throw error
+      return shown
+    })
     if (!isHere()) return 'waiting'
     const { note = {} } = requested
     const task = {

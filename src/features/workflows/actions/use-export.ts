@@ -46,7 +46,7 @@ export function useExport() {
   return { exportWorkflows }
 }
 
-type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
+type Deps = Pick<Client, 'queryClient' | 'library'>
 
 /** Reads each workflow again, and the names of their groups. */
 export async function exportFileOf(client: Deps, workflowIds: readonly string[]) {
@@ -62,13 +62,12 @@ export async function exportFileOf(client: Deps, workflowIds: readonly string[])
   }
 }
 
-async function readWorkflow({ queryClient, library, capabilities, session }: Deps, workflowId: string) {
+async function readWorkflow({ queryClient, library }: Deps, workflowId: string) {
   const fromLibrary = async () => {
     const entry = await library.get(workflowId)
     if (!entry) throw new Error(`This browser has not kept ${workflowId}`)
     return entry.workflow
   }
-  if (capabilities.offers(session.get().baseUrl, 'workflowGet') === false) return fromLibrary()
   try {
     return await queryClient.query({ ...read('workflowGet', { workflowId }), staleTime: 0 })
   } catch (error) {

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pollOfPage } from '#src/client/live-runs.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -21,7 +22,7 @@ import { words } from './words.ts'
 export default function ActivityPage() {
   const t = useWords(words)
   const browse = useListState()
-  const offered = useIsOffered('notificationList') !== false
+  const offered = useMay('notificationList').allowed
   const { triggers } = useServiceFacts()
   return (
     <Page

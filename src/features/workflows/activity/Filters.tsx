@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import { runEnds } from '#src/contract/run-ends.ts'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -21,7 +22,7 @@ export function Filters({ browse }: { browse: ListState }) {
   const { criteria, setCriteria, clear } = browse
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const workflows = useWorkflows(criteria.workflow)
-  const { narrowedLists } = useServiceFacts()
+  const narrowed = useMay('narrowedLists')
   const clearAll = () => {
     clear()
     // The button disappears.
@@ -59,7 +60,7 @@ export function Filters({ browse }: { browse: ListState }) {
         onChange={(channel) => setCriteria({ channel: channel || undefined })}
       />
       <Transaction browse={browse} />
-      {narrowedLists === 'offered' && <OutcomeAndDays browse={browse} />}
+      {narrowed.allowed && narrowed.proven && <OutcomeAndDays browse={browse} />}
       {criteria.subscriberId && <span>{t('filter.subscriber', { id: criteria.subscriberId })}</span>}
     </FilterBar>
   )
@@ -91,7 +92,7 @@ const most = 100
 
 /** Workflows by name, including the chosen one, which may not be among the first `most`. */
 function useWorkflows(chosen: string | undefined) {
-  const mayList = useIsOffered('workflowList') !== false
+  const mayList = useMay('workflowList').allowed
   const { data } = useQuery({ ...read('workflowList', { page: 0, limit: most }), enabled: mayList })
   const listed = data?.data ?? []
   const isApart = chosen !== undefined && data !== undefined && !listed.some(({ _id }) => _id === chosen)

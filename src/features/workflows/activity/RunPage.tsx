@@ -6,13 +6,8 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { runDetail } from '#src/client/activity.ts'
 import { failureDetails } from '#src/client/failure-details.ts'
-import {
-  useCanCall,
-  useIsOffered,
-  useServiceAddress,
-  useServiceFacts,
-  useSession,
-} from '#src/client/ClientProvider.tsx'
+import { useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import { write } from '#src/client/query.ts'
 import type { CallError } from '#src/client/failure.ts'
@@ -58,7 +53,7 @@ export default function RunPage() {
 function OneRun({ runId }: { runId: string }) {
   const [t, r] = [useWords(words), useWords(runWords)]
   const { formatDateTime } = useLanguage()
-  const offered = useIsOffered('notificationGet') !== false
+  const offered = useMay('notificationGet').allowed
   const { data, error, isFetching, refetch } = useQuery({
     ...runDetail(runId),
     enabled: offered,
@@ -165,7 +160,7 @@ function RunDetail({ run }: { run: Notification }) {
 
 function CancelRun({ run: { transactionId } }: { run: Notification }) {
   const [t, f] = [useWords(words), useWords(failureWords)]
-  const isAllowed = useCanCall('eventCancel')
+  const isAllowed = useMay('eventCancel').allowed
   const isKept = useServiceFacts().triggers === 'sandbox'
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useMutation(write('eventCancel'))

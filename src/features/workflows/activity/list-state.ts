@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
 
 /** Page and filters of the runs, as in the URL. */
 export function useListState() {
   const { result, from, to, ...search } = useSearch({ from: '/activity' })
-  const isNarrowed = useServiceFacts().narrowedLists === 'offered'
+  const { allowed, proven } = useMay('narrowedLists')
   // Elsewhere the service would ignore them.
-  const own = isNarrowed ? { result, from, to } : { result: undefined, from: undefined, to: undefined }
+  const own = allowed && proven ? { result, from, to } : { result: undefined, from: undefined, to: undefined }
   return useListSearch('/activity', { ...search, ...own })
 }
 export type ListState = ReturnType<typeof useListState>

@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { mayOf } from '#src/client/may.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
@@ -51,7 +52,10 @@ function useCreateSchema({ identifier }: WorkflowValues): FormSchema {
         const wrong = message ? [{ path: 'identifier', message }] : []
         const { descriptionLimit } = factsOf(client.services.kindOf(client.session.get().baseUrl))
         return [
-          ...missingIdentifier(values, canChooseIdentifier(client)),
+          ...missingIdentifier(
+            values,
+            canChooseIdentifier((ability) => mayOf(client, ability)),
+          ),
           ...wrong,
           ...descriptionIssues(values, descriptionLimit.create),
         ]

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, Navigate, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -113,7 +113,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
 /** The workflow in its current state, because it can be turned on here. */
 function useNow(reply: Workflow): Workflow {
   const { _id: workflowId } = reply
-  const offered = useIsOffered('workflowGet') !== false
+  const offered = useMay('workflowGet').allowed
   const { data } = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
   return { ...reply, ...data }
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCanCall } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -46,7 +46,7 @@ type WritingProps = {
 
 function Writing({ workflow, requestedId }: WritingProps) {
   const { requested: draft, turn: formTurn, putInUrl } = useDraftUrl()
-  const [begun] = useState(useCanCall('workflowUpdate'))
+  const [begun] = useState(useMay('workflowUpdate').allowed)
   const { _id: workflowId } = workflow
   // Not every request accepts the identifier, so the URL gets the id.
   if (requestedId !== workflowId && addressProblem(workflowId) === undefined)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -22,7 +22,7 @@ export default function NewWorkflowPage() {
   const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
   // A form that was started stays, even if the role changes.
-  const [begun] = useState(useIsRoleAllowed('workflowCreate'))
+  const [begun] = useState(useMay('workflowCreate').because !== 'role')
   const t = useWords(words)
   const onCreated = (result: Created) =>
     void navigate({

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useCanCall } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function SettingsSection({ workflow, goal, onArrive }: Props) {
   const exists = workflow !== undefined
   const { control } = useFormContext<WorkflowValues>()
-  const canSwitch = useCanCall('workflowStatusUpdate') || !exists
+  const canSwitch = useMay('workflowStatusUpdate').allowed || !exists
   const canSwitchLater = useCanSwitchLater()
   const t = useWords(settingsWords)
   useArrival(goal, onArrive)

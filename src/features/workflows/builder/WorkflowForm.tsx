@@ -21,7 +21,8 @@ import {
   get,
 } from 'react-hook-form'
 import type { Note } from '#src/client/call.ts'
-import { useIsRoleAllowed, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -131,7 +132,7 @@ export function WorkflowForm(props: Props) {
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
   const exists = subject.kind === 'update'
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const isAllowed = useIsRoleAllowed(exists ? 'workflowUpdate' : 'workflowCreate')
+  const isAllowed = useMay(exists ? 'workflowUpdate' : 'workflowCreate').because !== 'role'
   const { attempt, sentFrom, isAsking, held, release } = useGuardedSubmit({
     form,
     schema,

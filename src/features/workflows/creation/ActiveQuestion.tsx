@@ -4,10 +4,8 @@ import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { settingsWords } from '../model/form-words.ts'
 import { createWords } from './create-words.ts'
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import type { Client } from '#src/client/client.ts'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import { useCallback, useRef, useState } from 'react'
+import { type Ability, type May, useMay } from '#src/client/may.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 
 /** Asks whether a new workflow starts active. `undefined` returns to the form. */
@@ -37,26 +35,18 @@ export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | unde
 }
 
 /** Whether the service can change workflows: it has done so or, until then, offers lists, as only such services do. */
-function canChange(
-  { capabilities, session }: Pick<Client, 'capabilities' | 'session'>,
-  operation: 'workflowStatusUpdate' | 'workflowUpdate',
-): boolean {
-  const offers = (name: EndpointName) => capabilities.offers(session.get().baseUrl, name)
-  return offers(operation) ?? offers('workflowList') ?? offers('groupList') ?? false
+function canChange(change: May, ...lists: May[]): boolean {
+  const shown = [change, ...lists].find(({ proven }) => proven)
+  return shown !== undefined && shown.because !== 'notOffered'
 }
 
-function useCanChange(operation: 'workflowStatusUpdate' | 'workflowUpdate'): boolean {
-  const client = useClient()
-  useSession()
-  return useSyncExternalStore(client.capabilities.subscribe, () => canChange(client, operation))
-}
-
-export const useCanSwitchLater = (): boolean => useCanChange('workflowStatusUpdate')
+export const useCanSwitchLater = (): boolean =>
+  canChange(useMay('workflowStatusUpdate'), useMay('workflowList'), useMay('groupList'))
 
 /** Whether a new workflow can get another identifier than the one made from its name, by an update after its create. */
-export const canChooseIdentifier = (client: Pick<Client, 'capabilities' | 'session'>): boolean =>
-  canChange(client, 'workflowUpdate')
-export const useCanChooseIdentifier = (): boolean => useCanChange('workflowUpdate')
+export const canChooseIdentifier = (may: (ability: Ability) => May): boolean =>
+  canChange(may('workflowUpdate'), may('workflowList'), may('groupList'))
+export const useCanChooseIdentifier = (): boolean => canChooseIdentifier(useMay)
 
 type PendingQuestion = { answer: (active: boolean | undefined) => void }
 

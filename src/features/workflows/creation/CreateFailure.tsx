@@ -20,7 +20,8 @@ import { settledTones } from './UnsettledNote.tsx'
 import { createWords } from './create-words.ts'
 import { splitRefusal } from './refusals.ts'
 import type { UnfinishedAttempt } from './use-create.ts'
-import { failureText, failureWords, missingRoleOf, roleWords } from '../model/failures.ts'
+import { whyNotWords } from '../../shared/why-not-words.ts'
+import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -174,7 +175,7 @@ function Refusal({ failure }: { failure: Failure }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(createWords)
   const f = useWords(failureWords)
-  const r = useWords(roleWords)
+  const r = useWords(whyNotWords)
   if (failure.kind !== 'refused') {
     return (
       <InlineAlert tone="error" title={t('failed.title')}>
@@ -188,8 +189,8 @@ function Refusal({ failure }: { failure: Failure }) {
   }
   if (missingRoleOf(failure)) {
     return (
-      <InlineAlert tone="error" title={r('create')}>
-        {r('text')}
+      <InlineAlert tone="error" title={r('role.create')}>
+        {r('role.ask')}
       </InlineAlert>
     )
   }

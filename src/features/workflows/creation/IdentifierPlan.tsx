@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
@@ -52,13 +52,13 @@ type Props = {
 export function IdentifierPlan(props: Props): ReactNode {
   const { name, wanted, isTwice = false, isLabelled = false, isAsked = true, otherwise } = props
   const t = useWords(identifierWords)
-  const canChange = useIsOffered('workflowUpdate')
+  const change = useMay('workflowUpdate')
   const holder = useIdentifierHolder(wanted, isAsked)
   const predicted = identifierOf(name)
   const identifier = <Mono>{wanted}</Mono>
   const made = <Mono>{predicted}</Mono>
   const isNone = name.trim() !== '' && predicted === ''
-  if (isNone && (wanted === '' ? !isLabelled : canChange === false)) return t('plan.nothing')
+  if (isNone && (wanted === '' ? !isLabelled : change.because === 'notOffered')) return t('plan.nothing')
   if (wanted === '') return isLabelled ? t('field.hint') : t.rich('plan.none', { identifier: made })
   if (isTwice) return t.rich('plan.twice', { identifier })
   if (holder)
@@ -67,8 +67,8 @@ export function IdentifierPlan(props: Props): ReactNode {
       link: <WorkflowLink workflow={holder} />,
     })
   if (otherwise) return otherwise
-  if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { made })
-  const isUnsure = wanted !== predicted && predicted !== '' && canChange === undefined
+  if (wanted !== predicted && change.because === 'notOffered') return t.rich('plan.notOffered', { made })
+  const isUnsure = wanted !== predicted && predicted !== '' && !change.proven
   if (isLabelled) return isUnsure ? t.rich('plan.unsure', { made }) : t('field.hint')
   return (
     <>

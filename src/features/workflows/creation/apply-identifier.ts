@@ -1,6 +1,7 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
+import { mayOf } from '#src/client/may.ts'
 import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -23,19 +24,20 @@ export type CreatedWorkflow = { workflow: Workflow; identifier?: IdentifierOutco
  * is wanted or the service assigned the same.
  */
 export async function applyIdentifier(
-  { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
+  client: Client,
   workflow: Workflow,
   wanted: string,
   note: Note = {},
 ): Promise<CreatedWorkflow> {
   if (wanted === '') return { workflow }
+  const { queryClient } = client
   const made = identifierIn(workflow)
   const ends = (kind: 'same' | 'changed' | 'notOffered' | 'ignored', after = workflow): CreatedWorkflow => ({
     workflow: after,
     identifier: { kind, wanted, made },
   })
   if (made === wanted) return ends('same')
-  if (capabilities.offers(session.get().baseUrl, 'workflowUpdate') === false) return ends('notOffered')
+  if (mayOf(client, 'workflowUpdate').because === 'notOffered') return ends('notOffered')
   const { _id: workflowId, name, _notificationGroupId: group } = workflow
   // Services that follow the published document refuse an update without name and group.
   const body = { name, ...(group ? { notificationGroupId: group } : {}), identifier: wanted }

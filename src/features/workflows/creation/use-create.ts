@@ -50,7 +50,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   /** The body and the reason to send; `undefined` if one of the questions was dismissed. */
   const prepare = async (typed: CreateBody) => {
     const identifier = form.getValues('identifier')?.trim() ?? ''
-    const holder = await findIdentifierHolder(client, identifier)
+    const holder = await findIdentifierHolder(client.queryClient, identifier)
     if (holder) {
       form.setError('identifier', { type: 'service', message: t('taken', { identifier, name: holder.name }) })
       return undefined

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Client } from '#src/client/client.ts'
-import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
@@ -23,7 +23,7 @@ export function useIdentifierHolder(identifier: string, isAsked = true): Workflo
     return () => clearTimeout(timer)
   }, [identifier])
   const { library } = useClient()
-  const offered = useIsOffered('workflowList') !== false
+  const offered = useMay('workflowList').allowed
   const enabled = offered && isAsked && settled !== ''
   const { data: kept } = useQuery({ ...libraryList(library), enabled: !offered && isAsked })
   const { data: page } = useQuery({
@@ -45,11 +45,10 @@ const holderIn = ({ data }: WorkflowPage, identifier: string) =>
 
 /** Asks once which workflow has an identifier; `undefined` also if the service cannot tell. */
 export async function findIdentifierHolder(
-  { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
+  queryClient: QueryClient,
   identifier: string,
 ): Promise<Workflow | undefined> {
-  if (identifier === '' || capabilities.offers(session.get().baseUrl, 'workflowList') === false)
-    return undefined
+  if (identifier === '') return undefined
   const list = read('workflowList', { page: 0, limit, query: identifier })
   const page = await queryClient
     .query({ ...list, staleTime: 0, retry: false, meta: { quiet: true } })

@@ -30,7 +30,8 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { weekOfWorkflow } from '#src/client/week.ts'
 import { messageOutcomes, type Week } from '#src/domain/delivery/week.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -247,7 +248,7 @@ type WeekProps = { workflowId: string }
 function WeekSection({ workflowId }: WeekProps) {
   const t = useWords(weekWords)
   const { formatDateTime } = useLanguage()
-  const isOffered = useIsOffered('notificationList') !== false
+  const isOffered = useMay('notificationList').allowed
   const { data, error, isFetching, refetch } = useQuery({
     ...weekOfWorkflow(workflowId),
     enabled: isOffered,

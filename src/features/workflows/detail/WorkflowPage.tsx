@@ -1,7 +1,8 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useNavigate, useSearch } from '@tanstack/react-router'
-import { useClient, useIsOffered, useMarkSeen, useCanCall } from '#src/client/ClientProvider.tsx'
+import { useClient, useMarkSeen } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
@@ -40,7 +41,7 @@ export default function WorkflowPage() {
 /** From the service, or from this browser's records if the service offers no reads. */
 function OneWorkflow({ workflowId }: { workflowId: string }) {
   const { library } = useClient()
-  const offered = useIsOffered('workflowGet') !== false
+  const offered = useMay('workflowGet').allowed
   const served = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const isDeleted = served.error !== null && isNoWorkflow(served.error.failure)
@@ -170,7 +171,7 @@ function WorkflowFrame({ workflow, children }: Props) {
 /** The workflow's actions. Those the service does not offer are hidden once that is known. */
 function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const canEdit = useCanCall('workflowUpdate')
+  const canEdit = useMay('workflowUpdate').allowed
   const navigate = useNavigate()
   const [showsCode, setShowsCode] = useState(false)
   return (
@@ -207,7 +208,7 @@ function WorkflowActions({ workflow }: { workflow: Workflow }) {
 function StatusButton({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const offered = useCanCall('workflowStatusUpdate')
+  const offered = useMay('workflowStatusUpdate').allowed
   const { change, set } = useStatusChange(workflow)
   const { active } = workflow
   const label = t(active ? 'deactivate' : 'activate')

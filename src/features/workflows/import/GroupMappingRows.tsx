@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { type GroupMatch, unambiguousGroups, mapGroups } from '#src/domain/import/export-file.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -42,7 +42,7 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
   const t = useWords(words)
   const f = useWords(failureWords)
   const create = useCreateGroup()
-  const canCreate = useIsOffered('groupCreate') !== false
+  const canCreate = useMay('groupCreate').allowed
   const { to, choose } = mapping
   const { options } = useGroups()
   const { name } = from
@@ -93,7 +93,7 @@ const noWorkflows: readonly PortableWorkflow[] = []
 
 /** The groups that the workflows are assigned to. Choices last while the dialog is open. */
 export function useGroupMapping(imported: Imported | undefined) {
-  const offered = useIsOffered('groupList') !== false
+  const offered = useMay('groupList').allowed
   const groups = useQuery({ ...read('groupList', {}), enabled: offered })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const workflows = imported?.workflows ?? noWorkflows

@@ -1,7 +1,8 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useCanCall, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -13,7 +14,7 @@ import { findingsOf, toLintSamples } from './findings.ts'
 import { casesIn } from '../model/test-cases.ts'
 
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
-  const canEdit = useCanCall('workflowUpdate')
+  const canEdit = useMay('workflowUpdate').allowed
   const semantics = useServiceFacts().semantics
   const found = useMemo(
     () => findingsOf(workflow, { samples: toLintSamples(casesIn(workflow.data)), semantics }),

@@ -1,13 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  useIsRoleAllowed,
-  useServiceFacts,
-  useCanCall,
-  useClient,
-  useSession,
-} from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { receivedIn } from '#src/client/readable-items.ts'
@@ -66,7 +61,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
   const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : filterAndSort(data.data, input))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(input), rows ?? [])
-  const mayChange = useIsRoleAllowed('workflowUpdate')
+  const mayChange = Object.values(useBulkActions()).some(Boolean)
   const { listLacksNewer } = useServiceFacts()
   // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
@@ -157,13 +152,17 @@ const Bar = styled('div')({
   [phone]: { paddingInline: 16 },
 })
 
+const useBulkActions = () => ({
+  canSetStatus: useMay('workflowStatusUpdate').allowed,
+  canUpdate: useMay('workflowUpdate').allowed,
+  canDelete: useMay('workflowDelete').allowed,
+})
+
 type BulkBarProps = { selection: Selection; onTask: (task: Task) => void }
 
 function BulkBar({ selection, onTask }: BulkBarProps) {
   const t = useWords(words)
-  const canSetStatus = useCanCall('workflowStatusUpdate')
-  const canUpdate = useCanCall('workflowUpdate')
-  const canDelete = useCanCall('workflowDelete')
+  const { canSetStatus, canUpdate, canDelete } = useBulkActions()
   const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
   const { rows, setAll } = selection
   const close = () => setAsking(undefined)
@@ -273,5 +272,5 @@ function useIgnoredFilters(): ReadonlySet<ListOption> {
   const known = learned.get(client) ?? createLearned(client)
   learned.set(client, known)
   const seen = useSyncExternalStore(known.subscribe, () => known.seenAt(baseUrl))
-  return useServiceFacts().narrowedLists === 'none' ? all : seen
+  return useMay('narrowedLists').allowed ? seen : all
 }

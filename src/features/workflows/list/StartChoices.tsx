@@ -1,4 +1,4 @@
-import { useCanCall } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -7,7 +7,7 @@ import { words } from './words.ts'
 /** The three ways to start, shown if there is no workflow yet. */
 export function StartChoices({ title, children }: { title: string; children: string }) {
   const t = useWords(words)
-  const mayCreate = useCanCall('workflowCreate')
+  const mayCreate = useMay('workflowCreate').allowed
   return (
     <EmptyState
       title={title}

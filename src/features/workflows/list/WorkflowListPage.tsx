@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent, useId } from 'react'
-import { useClient, useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -43,8 +44,8 @@ export default function WorkflowListPage() {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const browse = useListState()
   const focusSearch = () => box.current?.focus()
-  const mayCreate = useCanCall('workflowCreate')
-  const offered = useIsOffered('workflowList') !== false
+  const mayCreate = useMay('workflowCreate').allowed
+  const offered = useMay('workflowList').allowed
   const isLate = useIsLate()
   const [isSettled, setSettled] = useState(false)
   const onRead = useCallback(() => setSettled(true), [])
@@ -244,7 +245,7 @@ function DraftFilter({ browse: { criteria, setCriteria } }: { browse: ListState 
 function useKnownTags(): string[] {
   const client = useQueryClient()
   const { library } = useClient()
-  const listed = useIsOffered('workflowList') !== false
+  const listed = useMay('workflowList').allowed
   const kept = useQuery({ ...libraryList(library), enabled: !listed })
   const pages = client.getQueriesData<WorkflowPage>({ queryKey: ['workflowList'] })
   const shown: readonly Workflow[] = [

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCanCall, useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { triggerMessages } from '#src/client/live-runs.ts'
 import { write } from '#src/client/query.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
@@ -40,10 +40,9 @@ export function RunCards({ run, views, hasFailed }: RunSteps) {
 /** Only a sandbox can end a wait early. */
 function SkipWait({ notificationId }: { notificationId: string }) {
   const [t, f] = [useWords(runWords), useWords(failureWords)]
-  const isAllowed = useCanCall('notificationSkipWait')
-  const { triggers } = useServiceFacts()
+  const isAllowed = useMay('notificationSkipWait').allowed
   const skip = useMutation(write('notificationSkipWait'))
-  if (!isAllowed || triggers !== 'sandbox') return null
+  if (!isAllowed) return null
   return (
     <Box sx={{ my: 1 }}>
       <Button
@@ -61,7 +60,7 @@ function SkipWait({ notificationId }: { notificationId: string }) {
 
 /** The messages of a run, read again whenever one of its steps has gone on: only then has it stored its message. */
 function useMessages(run: Notification) {
-  const offered = useIsOffered('messageList') !== false
+  const offered = useMay('messageList').allowed
   const subscriberId = personIdOf(run)
   const { data, error, refetch } = useQuery({
     ...triggerMessages({

@@ -1,6 +1,5 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
 import { type FailureWords, failureText as anyFailureText } from '../../shared/failures.ts'
-import { defineMessages } from '#src/ui/language.tsx'
 
 export { type FailureWords, failureWords, missingRoleOf } from '../../shared/failures.ts'
 
@@ -12,11 +11,3 @@ export const isNoWorkflow = (failure: Failure): boolean =>
 
 export const failureText = (t: FailureWords, doing: 'read' | 'write', failure: Failure): string =>
   isNoWorkflow(failure) ? t('refused.noWorkflow') : anyFailureText(t, doing, failure)
-
-/** What a person's role does not allow, and whom to ask. */
-export const roleWords = defineMessages({
-  list: 'Your role cannot change workflows',
-  listLine: 'Your role cannot change workflows. Ask an admin for the role Author.',
-  create: 'Your role cannot create workflows',
-  text: 'Ask an admin for the role Author.',
-})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { countByName } from '#src/domain/workflow/groups.ts'
@@ -8,7 +8,7 @@ import { defineMessages, useWords } from '#src/ui/language.tsx'
 /** The service's groups as options and by name; two of one name are told apart by the ends of their IDs. */
 export function useGroups(chosen?: string, { enabled = true } = {}) {
   const t = useWords(words)
-  const isOffered = useIsOffered('groupList') !== false
+  const isOffered = useMay('groupList').allowed
   const { data } = useQuery({ ...read('groupList', {}), enabled: isOffered && enabled })
   const count = countByName(data ?? [])
   const options = (data ?? []).map(({ _id: value, name }) => ({

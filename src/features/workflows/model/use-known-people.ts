@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 
@@ -7,7 +7,7 @@ const noSubscribers: readonly Subscriber[] = []
 
 /** Some real subscribers, once they were wanted: their values are suggested, and show what a condition misses. */
 export function useKnownPeople(areWanted: boolean) {
-  const isOffered = useIsOffered('subscriberList') !== false
+  const isOffered = useMay('subscriberList').allowed
   const { data } = useQuery({
     ...read('subscriberList', { page: 0, limit: 100 }),
     enabled: areWanted && isOffered,

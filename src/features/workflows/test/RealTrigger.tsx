@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
-import { useCanCall } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -25,7 +25,7 @@ export function RealTrigger({ workflow }: { workflow: Workflow }) {
 
 function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) {
   const t = useWords(realWords)
-  const may = useCanCall('eventTrigger')
+  const may = useMay('eventTrigger').allowed
   const trial = useTrial(workflow, input)
   const { getValues } = useFormContext<WorkflowValues>()
   if (!may && !trial.isBusy && trial.outcome === undefined) return null

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import { useCanCall, useIsOffered, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -15,7 +16,7 @@ export function TriggerNotes({ workflow, isUnsaved }: { workflow: Workflow; isUn
   const t = useWords(realWords)
   const { production } = useSession()
   const { triggers } = useServiceFacts()
-  const isOffered = useIsOffered('eventTrigger') !== false
+  const isOffered = useMay('eventTrigger').because !== 'notOffered'
   return (
     <>
       {isOffered && triggers !== 'sandbox' && (
@@ -33,7 +34,7 @@ export function TriggerNotes({ workflow, isUnsaved }: { workflow: Workflow; isUn
 /** Says that the workflow is inactive, with a button to turn it on if that is possible. */
 function InactiveNote({ workflow }: { workflow: Workflow }) {
   const [t, a, f] = [useWords(realWords), useWords(actionWords), useWords(failureWords)]
-  const may = useCanCall('workflowStatusUpdate')
+  const may = useMay('workflowStatusUpdate').allowed
   const { change, set } = useStatusChange(workflow)
   const place = useRef<HTMLDivElement>(null)
   // A surrounding form has the workflow as it was when it was opened.

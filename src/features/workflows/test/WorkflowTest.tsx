@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useCanCall, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { valuesOf } from '../model/compare/version.ts'
@@ -17,7 +18,7 @@ import { TestTab } from './TestTab.tsx'
 export function WorkflowTest({ workflow }: { workflow: Workflow }) {
   const { _id: workflowId } = workflow
   const navigate = useNavigate()
-  const canEdit = useCanCall('workflowUpdate')
+  const canEdit = useMay('workflowUpdate').allowed
   const service = useServiceFacts()
   const stored = useMemo(() => valuesOf(workflow), [workflow])
   const form = useForm<WorkflowValues>({ values: stored })

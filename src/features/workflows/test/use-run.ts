@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { runPage } from '#src/client/activity.ts'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 
@@ -14,7 +14,7 @@ export type SentTrigger = { transactionId: string; subscriberId: string; isUnkno
 
 /** The run of a trigger, read again until all its steps have ended. */
 export function useRun(transactionId: string) {
-  const isOffered = useIsOffered('notificationList') !== false
+  const isOffered = useMay('notificationList').allowed
   const [since, setSince] = useState(Date.now)
   // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>

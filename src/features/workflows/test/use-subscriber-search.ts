@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 
@@ -9,7 +9,7 @@ const debounceMs = 200
 
 /** Subscribers whose name, address or ID matches the typed text, if the service can search. */
 export function useSubscriberSearch(typed: string) {
-  const offered = [useIsOffered('subscriberList'), useIsOffered('subscriberSearch')]
+  const { allowed } = useMay('subscriberSearch')
   const [query, setQuery] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), debounceMs)
@@ -17,7 +17,7 @@ export function useSubscriberSearch(typed: string) {
   }, [typed])
   const { data } = useQuery({
     ...read('subscriberList', { page: 0, limit: 8, query }),
-    enabled: query !== '' && !offered.includes(false),
+    enabled: query !== '' && allowed,
     placeholderData: keepPreviousData,
     // The author has not requested anything yet, so no dialog may cover what is being typed.
     retry: false,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useClient, useIsOffered, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -88,7 +89,7 @@ function callOf(
 /** Whether the service has a subscriber, as far as it can be asked. */
 function useExists() {
   const { queryClient } = useClient()
-  const isOffered = useIsOffered('subscriberGet') !== false
+  const isOffered = useMay('subscriberGet').allowed
   return async (subscriberId: string): Promise<boolean> => {
     if (!isOffered) return true
     try {

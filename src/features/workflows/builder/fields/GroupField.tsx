@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useCanCall, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
@@ -47,16 +47,16 @@ const Chip = styled('div')({
 export type GroupAction = 'new' | 'manage'
 
 function useListedGroups() {
-  const offered = useIsOffered('groupList')
-  const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
+  const offered = useMay('groupList').allowed
+  const groups = useQuery({ ...read('groupList', {}), enabled: offered })
   return { offered, groups }
 }
 
 /** What can be done with groups, for a menu. */
 export function useGroupItems(onAct: (action: GroupAction) => void): MenuItem[] {
   const { data } = useListedGroups().groups
-  const canCreate = useCanCall('groupCreate')
-  const canManage = [useCanCall('groupUpdate'), useCanCall('groupDelete')].some(Boolean)
+  const canCreate = useMay('groupCreate').allowed
+  const canManage = [useMay('groupUpdate').allowed, useMay('groupDelete').allowed].some(Boolean)
   const t = useWords(words)
   const g = useWords(groupWords)
   return [
@@ -71,12 +71,12 @@ type Props = { action: GroupAction | undefined; onClose: () => void }
 export function GroupField(props: Props) {
   const { offered, groups } = useListedGroups()
   const t = useWords(words)
-  const canCreate = useCanCall('groupCreate')
+  const canCreate = useMay('groupCreate').allowed
   // An empty list to which nothing can be added offers no choice.
   if (groups.data && (groups.data.length > 0 || canCreate)) {
     return <GroupChoice groups={groups.data} {...props} />
   }
-  if (offered !== false && groups.isPending) {
+  if (offered && groups.isPending) {
     return (
       <Chip>
         <SelectField
@@ -98,14 +98,14 @@ export function GroupField(props: Props) {
         name={name}
         label={t('group.idField')}
         placeholder={t('group.idField')}
-        hint={offered === false ? t('group.idField.hint') : t('group.idField.failed')}
+        hint={!offered ? t('group.idField.hint') : t('group.idField.failed')}
         required
         hideLabel
         dense
         mono
         autoComplete="off"
       />
-      {offered !== false && <Button onClick={() => void groups.refetch()}>{t('group.retry')}</Button>}
+      {offered && <Button onClick={() => void groups.refetch()}>{t('group.retry')}</Button>}
     </Line>
   )
 }

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useCanCall, useIsOffered, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
@@ -41,7 +42,7 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
   const { production } = useSession()
   const { options } = useGroups()
   const uses = useUsesText(id)
-  const [mayRename, mayDelete] = [useCanCall('groupUpdate'), useCanCall('groupDelete')]
+  const [mayRename, mayDelete] = [useMay('groupUpdate').allowed, useMay('groupDelete').allowed]
   const [rename, remove] = [useRenameGroup(), useDeleteGroup()]
   const form = useForm({
     values: { name: current },
@@ -144,7 +145,7 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
 /** Says how many workflows use a group, as far as one page of the service's list tells. */
 function useUsesText(notificationGroupId: string): string {
   const t = useWords(groupWords)
-  const isListed = useIsOffered('workflowList') !== false
+  const isListed = useMay('workflowList').allowed
   const { data, isLoading } = useQuery({
     ...read('workflowList', { page: 0, limit: 100, query: '', notificationGroupId }),
     enabled: isListed && notificationGroupId !== '',

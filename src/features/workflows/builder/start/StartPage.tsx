@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
-import { useIsRoleAllowed } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -44,7 +44,7 @@ const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export default function StartPage() {
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>
-  if (!useIsRoleAllowed('workflowCreate')) {
+  if (useMay('workflowCreate').because === 'role') {
     return (
       <Page title={t('title')} back={back}>
         <NotOffered />

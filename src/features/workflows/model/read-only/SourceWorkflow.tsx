@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useClient, useIsOffered } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { libraryEntry, type LibraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -27,7 +28,7 @@ type Props = {
  */
 export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
   const { library } = useClient()
-  const offered = useIsOffered('workflowGet') !== false
+  const offered = useMay('workflowGet').allowed
   const isNew = (at: number) => askedAt !== undefined && at >= askedAt
   const served = useQuery({
     ...read('workflowGet', { workflowId }),

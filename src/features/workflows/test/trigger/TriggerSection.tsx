@@ -6,7 +6,8 @@ import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useIsOffered, useServiceFacts, useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useServiceAddress, useSession } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/may.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { triggerCallWords } from './words.ts'
 
@@ -40,9 +41,9 @@ export function TriggerSection({ identifier, workflow, actions }: Props) {
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
-  const isOffered = useIsOffered('eventTrigger')
+  const { because, proven } = useMay('eventTrigger')
   // An actual response is more reliable than the kind of the service.
-  const known = isOffered === false ? 'none' : isOffered && triggers === 'unknown' ? 'offered' : triggers
+  const known = because === 'notOffered' ? 'none' : proven && triggers === 'unknown' ? 'offered' : triggers
   if (known === 'offered') return null
   return (
     <Part>
