@@ -21,7 +21,7 @@ import { createLink } from '@tanstack/react-router'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { badgeWords } from '#src/features/session/badge-words.ts'
 import { useLock } from '#src/features/session/use-leave.ts'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { RailTooltip } from '#src/ui/actions/RailTooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone, rail } from '#src/ui/tokens.ts'
 import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -99,11 +99,11 @@ function Place({ name, Icon }: PlaceProps) {
   const t = useWords(words)
   const label = t(`navigation.${name}`)
   return (
-    <Tooltip beside words={label}>
+    <RailTooltip title={label}>
       <PlaceLink to={`/${name}`} activeProps={{ selected: true }}>
         <ItemContent {...{ Icon, label }} />
       </PlaceLink>
-    </Tooltip>
+    </RailTooltip>
   )
 }
 
@@ -114,11 +114,11 @@ export function LockButton() {
   const lock = useLock()
   if (!apiKey) return null
   return (
-    <Tooltip beside words={t('lock')}>
+    <RailTooltip title={t('lock')}>
       <ListItemButton component="button" onClick={() => void lock()}>
         <ItemContent Icon={LockIcon} label={t('lock')} />
       </ListItemButton>
-    </Tooltip>
+    </RailTooltip>
   )
 }
 

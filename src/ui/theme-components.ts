@@ -223,7 +223,7 @@ export const components: Components<Theme> = {
   },
   MuiTooltip: {
     // A moment, so that crossing a row of buttons shows nothing; and time to reach the tooltip with the pointer.
-    defaultProps: { enterDelay: 300, enterNextDelay: 100, leaveDelay: 100 },
+    defaultProps: { enterDelay: 300, enterNextDelay: 100, leaveDelay: 100, placement: 'top' },
     styleOverrides: {
       tooltip: ({ theme: { vars, typography } }) => ({
         ...typography.caption,

@@ -3,7 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { RailTooltip } from '#src/ui/actions/RailTooltip.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { command } from '#src/ui/command-key.ts'
@@ -30,7 +30,7 @@ export function Find() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Tooltip beside words={t('find')}>
+      <RailTooltip title={t('find')}>
         <ListItemButton
           component="button"
           sx={{
@@ -39,7 +39,6 @@ export function Find() {
             borderColor: 'outline',
             [phone]: { borderColor: 'transparent' },
           }}
-          aria-label={t('find')}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onPointerEnter={FindDialog.preload}
@@ -50,7 +49,7 @@ export function Find() {
             {t('keys', { command })}
           </Keys>
         </ListItemButton>
-      </Tooltip>
+      </RailTooltip>
       {open === 'find' && <FindDialog onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useReachability, useSession } from '#src/client/ClientProvider.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { RailTooltip } from '#src/ui/actions/RailTooltip.tsx'
 import { toneIcons } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -83,7 +83,7 @@ export function ConnectionBadge() {
   const leave = useCallback(() => setAnchor(null), [])
   return (
     <>
-      <Tooltip beside words={[shownName, ...(below === undefined ? [] : [below]), stateText].join('\n')}>
+      <RailTooltip title={[shownName, ...(below === undefined ? [] : [below]), stateText].join('\n')}>
         <Badge
           ref={button}
           data-twin={isTwin && below !== undefined ? '' : undefined}
@@ -110,7 +110,7 @@ export function ConnectionBadge() {
             {stateText}
           </span>
         </Badge>
-      </Tooltip>
+      </RailTooltip>
       {anchor !== undefined && <ConnectionMenu id={id} anchor={anchor} onLeave={leave} />}
     </>
   )

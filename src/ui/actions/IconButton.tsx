@@ -1,20 +1,15 @@
 import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton'
-import type { ReactNode, Ref } from 'react'
-import { Tooltip } from './Tooltip.tsx'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
 
-type Props = Omit<IconButtonProps, 'aria-label' | 'title' | 'children' | 'ref'> & {
+type Props = Omit<IconButtonProps, 'aria-label' | 'title' | 'children'> & {
   /** Its accessible name and its tooltip. */
   label: string
   children: ReactNode
-  ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function IconButton({ label, children, ref, ...rest }: Props) {
-  return (
-    <Tooltip words={label}>
-      <MuiIconButton type="button" {...rest} {...(ref ? { ref } : {})} aria-label={label}>
-        {children}
-      </MuiIconButton>
-    </Tooltip>
-  )
-}
+export const IconButton = ({ label, ...props }: Props) => (
+  <Tooltip title={label}>
+    <MuiIconButton {...props} />
+  </Tooltip>
+)

@@ -1,8 +1,9 @@
-import { styled } from '@mui/material/styles'
-import { type CSSProperties, useEffect, useState } from 'react'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { useEffect, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
-import { showInTopLayer } from '../actions/Tooltip.tsx'
-import { color, font, popup } from '../tokens.ts'
+import { color, font } from '../tokens.ts'
 
 export type Meaning = {
   /** The field's name in the API. */
@@ -10,43 +11,25 @@ export type Meaning = {
   text: string
 }
 
-const Card = styled('div')({
-  ...popup,
-  position: 'fixed',
-  inset: 'auto',
-  boxSizing: 'border-box',
-  margin: 0,
-  padding: '10px 12px',
-  color: color.text,
-  font: font.small,
-  // Must not block anything it overlaps.
-  pointerEvents: 'none',
-  '& > code': {
-    display: 'block',
-    marginBlockStart: 4,
-    color: color.quiet,
-    font: font.mono,
-    overflowWrap: 'anywhere',
-  },
-})
-
-type Shown = Meaning & { place: CSSProperties }
+const besideOrBelow = {
+  modifiers: [
+    { name: 'offset', options: { offset: [0, 12] } },
+    { name: 'flip', options: { fallbackPlacements: ['left-start', 'bottom-start'] } },
+  ],
+}
 
 /**
  * While mounted, explains the form's focused field: its meaning and its name in the API, shown next to the field and
  * announced once to screen readers. Fields are identified by the path in their name.
  */
 export function FieldMeanings({ explain }: { explain: (path: string) => Meaning | undefined }) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<Meaning & { field: Element }>()
   useEffect(() => {
-    let field: Element | undefined
-    const place = () => setShown((now) => now && field && { ...now, place: placeBeside(field) })
     const show = ({ target }: { target: EventTarget | null }) => {
-      const next = target instanceof Element ? target : undefined
-      const path = next && pathOf(next)
+      if (!(target instanceof Element)) return
+      const path = pathOf(target)
       const meaning = path === undefined ? undefined : explain(path)
-      field = meaning && next ? boxOf(next) : undefined
-      setShown(meaning && field && { ...meaning, place: placeBeside(field) })
+      setShown(meaning && { ...meaning, field: boxOf(target) })
       if (meaning) announce(`${meaning.text} ${meaning.wire}`)
     }
     const hide = () => setShown(undefined)
@@ -54,23 +37,35 @@ export function FieldMeanings({ explain }: { explain: (path: string) => Meaning 
     document.addEventListener('focusin', show)
     document.addEventListener('focusout', hide)
     document.addEventListener('keydown', onKey)
-    window.addEventListener('scroll', place, true)
-    window.addEventListener('resize', place)
     show({ target: document.activeElement })
     return () => {
       document.removeEventListener('focusin', show)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('keydown', onKey)
-      window.removeEventListener('scroll', place, true)
-      window.removeEventListener('resize', place)
     }
   }, [explain])
   if (!shown) return null
   return (
-    <Card ref={showInTopLayer} popover="manual" aria-hidden style={shown.place}>
-      {shown.text}
-      <code dir="ltr">{shown.wire}</code>
-    </Card>
+    <Popper
+      open
+      anchorEl={shown.field}
+      placement="right-start"
+      popperOptions={besideOrBelow}
+      aria-hidden
+      // Must not block anything it overlaps.
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+    >
+      <Paper elevation={8} sx={{ maxWidth: 288, px: 1.5, py: 1.25, font: font.small }}>
+        {shown.text}
+        <Box
+          component="code"
+          dir="ltr"
+          sx={{ display: 'block', mt: 0.5, color: color.quiet, overflowWrap: 'anywhere' }}
+        >
+          {shown.wire}
+        </Box>
+      </Paper>
+    </Popper>
   )
 }
 
@@ -86,22 +81,3 @@ function pathOf(control: Element): string | undefined {
 /** The visible frame of a control. */
 const boxOf = (control: Element): Element =>
   control.closest('[role="radiogroup"], label') ?? control.parentElement ?? control
-
-const [width, gap, edge] = [288, 12, 8] as const
-
-/** At the end of the field if there is room, else below it. */
-function placeBeside(field: Element): CSSProperties {
-  const { left, right, top, bottom } = field.getBoundingClientRect()
-  const isMirrored = getComputedStyle(field).direction === 'rtl'
-  const room = isMirrored ? left : window.innerWidth - right
-  const inlineSize = Math.min(width, window.innerWidth - 2 * edge)
-  if (room >= inlineSize + gap + edge)
-    return isMirrored
-      ? { inlineSize, top, left: left - gap - inlineSize }
-      : { inlineSize, top, left: right + gap }
-  return {
-    inlineSize,
-    top: bottom + 6,
-    left: Math.max(edge, Math.min(left, window.innerWidth - inlineSize - edge)),
-  }
-}

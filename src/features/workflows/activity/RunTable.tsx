@@ -1,3 +1,4 @@
+import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -5,14 +6,12 @@ import { runDetail } from '#src/client/activity.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import { stepTypes } from '#src/contract/step-kinds.ts'
 import { jobsOf, personIdOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import type { Column } from '#src/ui/data/DataTable.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { timeOfDay, withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { QueryTable } from '../../shared/QueryTable.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
@@ -154,14 +153,13 @@ function StepsOf({ run }: { run: Notification }) {
   if (kinds.length === 0) return null
   const list = t('channels', { list: formatList(kinds.map((kind) => s(`kind.${kind}`))) })
   return (
-    <Tooltip words={list}>
-      <Icons>
-        <VisuallyHidden>{list}</VisuallyHidden>
+    <Tooltip title={list}>
+      <Icons role="img">
         {kinds.slice(0, mostIcons).map((kind, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps of a run never move
           <StepIcon key={index} type={kind} />
         ))}
-        {kinds.length > mostIcons && <span aria-hidden>…</span>}
+        {kinds.length > mostIcons && '…'}
       </Icons>
     </Tooltip>
   )

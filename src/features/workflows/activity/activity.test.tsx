@@ -71,7 +71,7 @@ test('runs show their outcome, and do not claim to have sent messages that were 
   await withRuns()
   const [waits, ran] = rows()
   expect(within(ran as HTMLElement).getByText('Stored 1, skipped 1')).toBeTruthy()
-  expect(within(ran as HTMLElement).getByText('Steps: Email and SMS')).toBeTruthy()
+  expect(within(ran as HTMLElement).getByRole('img', { name: 'Steps: Email and SMS' })).toBeTruthy()
   expect(within(waits as HTMLElement).getByText(/^Waiting until /)).toBeTruthy()
   expect(screen.getByText(/Messages are stored, not sent/)).toBeTruthy()
 })

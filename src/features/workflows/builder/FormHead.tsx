@@ -1,10 +1,10 @@
 import ChevronBackIcon from '@mui/icons-material/ChevronLeft'
 import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useState } from 'react'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { mirrored } from '#src/ui/icons.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -221,7 +221,7 @@ export const FormHead = memo(function FormHead({
         {explains && <WorkflowMeanings />}
         {showsCode && <FormCode {...{ subject, schema }} onClose={() => setShowsCode(false)} />}
       </Tools>
-      <Tooltip words={[effect, t('shortcut')].filter(Boolean).join('\n')} before>
+      <Tooltip describeChild placement="left" title={[effect, t('shortcut')].filter(Boolean).join('\n')}>
         <Button
           type="submit"
           variant="contained"

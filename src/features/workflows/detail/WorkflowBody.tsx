@@ -20,7 +20,6 @@ import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useGroupOf } from '../model/use-groups.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -29,6 +28,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
@@ -108,7 +108,7 @@ function AboutSection({ workflow }: { workflow: Workflow }) {
     Number.isNaN(Date.parse(time)) ? (
       time
     ) : (
-      <Tooltip words={formatDateTime(time, withZone)}>
+      <Tooltip describeChild title={formatDateTime(time, withZone)}>
         <time dateTime={time}>{formatDateTime(time)}</time>
       </Tooltip>
     )

@@ -96,7 +96,7 @@ test('a missing provider is pointed out if the service sends messages', async ()
     workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
   })
   const { user } = await renderAnswering('/workflows', withStatus, { seed })
-  expect(await screen.findByText('No provider for Email')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'No provider for Email' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/^The service reports none/)).toBeTruthy()
 })

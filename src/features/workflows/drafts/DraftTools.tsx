@@ -2,10 +2,10 @@ import Stack from '@mui/material/Stack'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import MuiIconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch, get } from 'react-hook-form'
 import { changedPaths, type HistoryEntry } from '#src/domain/history/history.ts'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { historyKey } from '#src/ui/command-key.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { isText, typedBox } from '#src/ui/fields/typed-box.ts'
@@ -88,7 +88,7 @@ function StepButton({ draftSession, direction, onStep }: StepProps) {
   const label = t(`history.${direction}`)
   const none = t(`history.${direction}.none`)
   return (
-    <Tooltip words={canStep ? label : none}>
+    <Tooltip title={canStep ? label : none}>
       {/* Not `disabled`: after the last undo, the focus would jump to the top of the page. */}
       <MuiIconButton
         type="button"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
@@ -9,7 +10,6 @@ import {
   variantsOf,
 } from '#src/domain/workflow/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { maxShown } from '#src/ui/data/TruncationNote.tsx'
@@ -115,12 +115,12 @@ export function StepsCell({ workflow }: Props) {
   const inWords = t('steps', { count: steps.length, list: formatList(names) })
   return (
     <>
-      <Tooltip words={inWords}>
+      <Tooltip title={inWords}>
         <Stack
+          role="img"
           direction="row"
           sx={{ ...above, gap: 0.75, flexWrap: 'nowrap', color: 'text.secondary', width: 'fit-content' }}
         >
-          <VisuallyHidden>{inWords}</VisuallyHidden>
           {steps.slice(0, most.steps).map((step, index) => (
             <Box
               component="span"
@@ -130,7 +130,7 @@ export function StepsCell({ workflow }: Props) {
               <StepIcon type={kindOf(step) ?? 'custom'} />
             </Box>
           ))}
-          {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
+          {rest > 0 && t('moreSteps', { count: rest })}
         </Stack>
       </Tooltip>
       <Stack
@@ -155,10 +155,9 @@ export function TagsCell({ workflow }: Props) {
         <Tag key={tag}>{tag}</Tag>
       ))}
       {rest.length > 0 && (
-        <Tooltip words={formatList(rest)}>
-          <Box component="span" sx={{ ...above, color: 'text.secondary' }}>
-            <VisuallyHidden>{formatList(rest)}</VisuallyHidden>
-            <span aria-hidden>{t('moreTags', { count: rest.length })}</span>
+        <Tooltip title={formatList(rest)}>
+          <Box component="span" role="img" sx={{ ...above, color: 'text.secondary' }}>
+            {t('moreTags', { count: rest.length })}
           </Box>
         </Tooltip>
       )}
@@ -171,7 +170,7 @@ export function UpdatedCell({ updatedAt, short }: { updatedAt: string | null | u
   const { formatDateTime } = useLanguage()
   if (!updatedAt || Number.isNaN(Date.parse(updatedAt))) return null
   return (
-    <Tooltip words={formatDateTime(updatedAt, withZone)}>
+    <Tooltip describeChild title={formatDateTime(updatedAt, withZone)}>
       <Box
         component="time"
         dateTime={updatedAt}

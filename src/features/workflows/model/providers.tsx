@@ -6,9 +6,8 @@ import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { missingProviders, type MissingProvider } from '#src/domain/workflow/workflow-reading.ts'
 import { defineMessages, useLanguage, useWords } from '#src/ui/language.tsx'
 import Box from '@mui/material/Box'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import Tooltip from '@mui/material/Tooltip'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { stepWords } from './step-words.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
@@ -63,13 +62,10 @@ export function ProviderChip({ workflow }: { workflow: Workflow }) {
   const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
   const inWords = t('chip.full', { channels })
   return (
-    <Tooltip words={inWords}>
+    <Tooltip title={inWords}>
       {/* Above the link that covers the row. */}
-      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
-        <VisuallyHidden>{inWords}</VisuallyHidden>
-        <span aria-hidden>
-          <Tag tone="warning">{t('chip')}</Tag>
-        </span>
+      <Box component="span" role="img" sx={{ position: 'relative', zIndex: 1 }}>
+        <Tag tone="warning">{t('chip')}</Tag>
       </Box>
     </Tooltip>
   )

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,7 +8,6 @@ import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { NewGroup } from './NewGroup.tsx'
@@ -129,7 +129,7 @@ function GroupChoice({ groups, action, onClose }: ChoiceProps) {
   }
   return (
     <Line>
-      <Tooltip words={t('group')}>
+      <Tooltip describeChild title={t('group')}>
         <Chip>
           <SelectField
             name={name}
