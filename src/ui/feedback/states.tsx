@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { CodeBlock } from '../data/CodeBlock.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { Disclosure } from '../layout/Disclosure.tsx'
+import { touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type EmptyProps = {
@@ -54,6 +54,18 @@ type ErrorProps = {
   actions?: ReactNode
 }
 
+/** The browser's own, because every screen fetches it. */
+const Details = styled('details')({
+  marginBlockStart: 8,
+  '& > summary': {
+    inlineSize: 'fit-content',
+    minBlockSize: 24,
+    cursor: 'pointer',
+    fontWeight: 500,
+    [touch]: { minBlockSize: 44, alignContent: 'center' },
+  },
+})
+
 /** Says that content could not be loaded. Announced when it appears. */
 export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
@@ -72,9 +84,10 @@ export function ErrorState({ title, children, details, onRetry, retrying, action
         </Stack>
       )}
       {details !== undefined && (
-        <Disclosure title={t('details')}>
+        <Details>
+          <summary>{t('details')}</summary>
           <CodeBlock code={details} label={t('details')} copyLabel={t('copyDetails')} />
-        </Disclosure>
+        </Details>
       )}
     </Alert>
   )
