@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
+import Paper from '@mui/material/Paper'
 import { keyframes, styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { createLink, Outlet, useRouterState } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { ConnectionBadge, ProductionStripe } from '#src/features/session/Connect
 import { Prompts } from '#src/features/session/Prompts.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { UnreadableNote } from './UnreadableNote.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { font, lowWindow, phone, rail } from '#src/ui/tokens.ts'
 import { Find } from './find/Find.tsx'
@@ -18,26 +18,39 @@ import { Mark } from './Mark.tsx'
 import { HelpLink, LockButton, Navigation, PhoneNavigation } from './Navigation.tsx'
 import { words } from './words.ts'
 
-const column = {
+const UnreadableNote = lazyPart(async () => (await import('./UnreadableNote.tsx')).UnreadableNote)
+
+/** A column beside the screen, or a bar above it. Not a drawer: it never slides, and a drawer brings what dialogs need. */
+const Frame = styled(Paper)(({ theme: { vars } }) => ({
   position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.zIndex.drawer,
+  display: 'flex',
   flex: 'none',
-  width: 232,
-  height: '100dvh',
-  gap: '20px',
-  p: '18px 12px 12px',
-  [rail]: { width: 64, px: '8px' },
+  flexDirection: 'column',
+  gap: 20,
+  inlineSize: 232,
+  blockSize: '100dvh',
+  padding: '18px 12px 12px',
+  overflowY: 'auto',
+  borderInlineEnd: `1px solid ${vars.palette.divider}`,
+  [rail]: { inlineSize: 64, paddingInline: 8 },
   [lowWindow]: { position: 'static' },
-} as const
-const bar = {
-  position: 'sticky',
-  flexDirection: 'row',
-  alignItems: 'center',
-  gap: 1,
-  overflow: 'visible',
-  p: '8px var(--page-x)',
-  '& .MuiListItemButton-root': { flex: 'none', width: 'auto' },
-  [lowWindow]: { position: 'static' },
-} as const
+  '@media print': { display: 'none' },
+  '&[data-bar]': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 8,
+    inlineSize: 'auto',
+    blockSize: 'auto',
+    padding: '8px var(--page-x)',
+    overflow: 'visible',
+    border: 0,
+    borderBlockEnd: `1px solid ${vars.palette.divider}`,
+    '& .MuiListItemButton-root': { flex: 'none', inlineSize: 'auto' },
+  },
+  // `styled` forgets that a part takes `component`.
+})) as typeof Paper
 
 /**
  * The frame around every screen: a column next to it, a rail of icons if there is less room, and on a phone a bar above
@@ -54,12 +67,7 @@ export function Shell() {
       <SkipLink target="content" />
       <Box sx={isBar ? undefined : { display: 'flex', minHeight: '100dvh' }}>
         {/* One element in every form, so that an open dialog of the connection survives a turn of the phone. */}
-        <Drawer
-          variant="permanent"
-          anchor={isBar ? 'top' : 'left'}
-          sx={{ display: 'contents', '@media print': { display: 'none' } }}
-          slotProps={{ paper: { component: 'header', sx: isBar ? bar : column } }}
-        >
+        <Frame component="header" square data-bar={isBar || undefined}>
           <Brand isLocked={isLocked} />
           <Find />
           {!isBar && <Navigation />}
@@ -68,7 +76,7 @@ export function Shell() {
             <ConnectionBadge />
             <LockButton />
           </Foot>
-        </Drawer>
+        </Frame>
         {isPhone && !isLocked && <PhoneNavigation />}
         <Box
           component="main"
@@ -97,7 +105,7 @@ const Foot = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  '.MuiDrawer-anchorTop &': { flex: 1, minWidth: 0, flexDirection: 'row', justifyContent: 'flex-end' },
+  '[data-bar] &': { flex: 1, minWidth: 0, flexDirection: 'row', justifyContent: 'flex-end' },
 })
 
 const BrandLink = createLink(
@@ -112,7 +120,7 @@ const BrandLink = createLink(
     letterSpacing: '-0.01em',
     color: vars.palette.text.primary,
     textDecoration: 'none',
-    '.MuiDrawer-anchorTop &': { alignSelf: 'center', padding: 0 },
+    '[data-bar] &': { alignSelf: 'center', padding: 0 },
     [rail]: { alignSelf: 'center', padding: 0 },
   })),
 )

@@ -14,7 +14,6 @@ import { App } from './App.tsx'
 import { FindDialog } from './find/Find.tsx'
 import { focusNewScreens, warnWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
-import { StartProblem } from './StartProblem.tsx'
 import { usableStorage } from './usable-storage.ts'
 
 // Must come first, so that nothing else sees what the URL contained.
@@ -32,6 +31,7 @@ async function start() {
   const access = await readAccess(send, location.origin)
   if (root === null) return
   if (!('problem' in access)) return open(createRoot(root), access)
+  const { StartProblem } = await import('./StartProblem.tsx')
   createRoot(root).render(<StartProblem {...access} {...shown} />)
 }
 

@@ -1,5 +1,4 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useReachability, useSession } from '#src/client/ClientProvider.tsx'
@@ -10,14 +9,9 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { font, forcedColors, phone, rail, toneColor, touch } from '#src/ui/tokens.ts'
 import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { badgeWords } from './badge-words.ts'
-import {
-  connectionState,
-  markOf,
-  toneOf,
-  useStoreEnvironmentName,
-  useShownConnection,
-} from './shown-connection.ts'
+import { connectionState, markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
 
+const Pill = lazyPart(async () => (await import('./ProductionPill.tsx')).ProductionPill)
 const ConnectionMenu = lazyPart(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -155,16 +149,4 @@ export function ProductionStripe() {
 }
 
 /** Next to the title of every screen of a production connection. */
-export function ProductionPill() {
-  const t = useWords(badgeWords)
-  const { production, color } = useSession()
-  if (!production) return null
-  const tone = toneOf({ color, production })
-  return (
-    <Chip
-      variant="outlined"
-      color={tone === undefined || tone === 'neutral' ? 'default' : tone}
-      label={t('badge.production')}
-    />
-  )
-}
+export const ProductionPill = () => useSession().production && <Pill />

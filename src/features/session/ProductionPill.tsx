@@ -1,0 +1,17 @@
+import Chip from '@mui/material/Chip'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { badgeWords } from './badge-words.ts'
+import { toneOf } from './shown-connection.ts'
+
+export function ProductionPill() {
+  const t = useWords(badgeWords)
+  const tone = toneOf(useSession())
+  return (
+    <Chip
+      variant="outlined"
+      color={tone === undefined || tone === 'neutral' ? 'default' : tone}
+      label={t('badge.production')}
+    />
+  )
+}
