@@ -1,6 +1,6 @@
 import type { Access, NoAccess } from './parse-access.ts'
 
-const keyAccess = '{"access":"key"}'
+const keyAccess = '{"access":"key","journal":true}'
 
 /** Reads `/config.json`. The page preloads it with the same mode and credentials. */
 export async function readAccess(

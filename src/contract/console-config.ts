@@ -24,6 +24,8 @@ export const ConsoleConfig = z.union([
   z.object({
     access: z.literal('key'),
     baseUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/))),
+    /** Whether the server of the page records the writes that pass through it. */
+    journal: z.optional(z.boolean()),
     ...labelFields,
   }),
   z.object({ access: z.literal('shared'), person: Person, service: z.optional(z.object(labelFields)) }),

@@ -16,14 +16,14 @@ const proxyAuth = {
 
 /** A proxy that signs a person in to a service in this process. Without a person it answers with its own page. */
 export function createTestProxy(service: OpenService, person: SignedIn) {
-  const { name, _id: peopleEnvironmentId } = service.environment.environment
+  const { name, _id: peopleScope } = service.environment.environment
   const { close, ...entries } = startJournal({
     // Not bound early, because tests replace `service.fetch`.
     fetch: (request, context) => service.fetch(request, context),
     journal: service.store.journal,
     apiKeys: service.store.apiKeys,
     connection: { name, baseUrl: '' },
-    peopleEnvironmentId,
+    peopleScope,
   })
   const front = createRequestRouter({
     ...entries,

@@ -57,7 +57,7 @@ export function identifyPerson(
     throw new ServiceError(401, `The proxy named groups in ${groups}, but no person in ${names.join(' or ')}`)
   const name = read(headers, header, maxBytesOf.name)
   if (name === '') throw new ServiceError(401, `The proxy names nobody in ${header}`)
-  if (/^(?:API key |Carillon$)/i.test(name.normalize('NFKC')))
+  if (/(?:^|· ?)API key |^Carillon$/i.test(name.normalize('NFKC')))
     throw badRequest(`${name} is what the journal calls a program, and cannot be the name of a person`)
   const ownGroups = new Set(
     read(headers, groups, maxBytesOf.groups)

@@ -221,6 +221,8 @@ async function admit(
   { req, env }: AppContext,
 ): Promise<EnvironmentRecord> {
   if (env.person && peopleEnvironment) return peopleEnvironment
+  const own = env.environmentId === undefined ? undefined : await store.environments.get(env.environmentId)
+  if (own) return own
   const slow = () => keyThrottle.throttle(env.address)
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }

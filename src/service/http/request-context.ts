@@ -15,6 +15,8 @@ export type RequestContext = {
   closeConnection?: () => void
   /** Set when this process reads by itself, to find out what a write changes; rate limits do not count it. */
   isInternal?: true
+  /** The environment that this process reads by itself, without a key. */
+  environmentId?: string
   /** Absent for programs with an API key, and wherever no proxy identifies people. */
   person?: Person
 }

@@ -71,5 +71,5 @@ ${commands.flatMap(helpOnCommand).join('\n')}
 ${optionsHelp}
 
   With --upstream, the embedded service does not start, and options for it are refused;
-  with --trusted-proxy, the journal is stored where its data would be.
+  the journal is stored where its data would be.
 `

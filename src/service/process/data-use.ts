@@ -3,13 +3,11 @@ import { noteUse } from '../store/databases/folder-use.ts'
 import type { Log } from './log.ts'
 import type { Options } from './options.ts'
 
-type DataOptions = Pick<Options, 'data' | 'databaseUrl' | 'upstream' | 'proxyAuth'>
+type DataOptions = Pick<Options, 'data' | 'databaseUrl'>
 
 /** Warns if another process serves the same SQLite database. Returns what to call when this one is done with it. */
-export function noteDataUse({ data, databaseUrl, upstream, proxyAuth }: DataOptions, log: Log): () => void {
-  // The front for another service stores only the journal of people.
-  const isStored = upstream === undefined || proxyAuth !== undefined
-  if (databaseUrl !== undefined || !isStored) return () => {}
+export function noteDataUse({ data, databaseUrl }: DataOptions, log: Log): () => void {
+  if (databaseUrl !== undefined) return () => {}
   const directory = resolve(data)
   const { isShared, end } = noteUse(directory)
   if (isShared)

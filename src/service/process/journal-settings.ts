@@ -4,19 +4,14 @@ import { setting } from './setting.ts'
 export const journalSettings = {
   journalFile: setting<string | undefined>({
     variable: 'JOURNAL_FILE',
-    help: [
-      'With --trusted-proxy: a file to which the journal is written as JSON lines,',
-      'or - for standard output',
-    ],
+    help: 'A file to which the journal is written as JSON lines, or - for standard output',
     defaultValue: undefined,
-    needs: ['proxyAuth'],
     parse: (text) => (text === '-' ? text : resolve(text)),
   }),
   journalDays: setting<number | undefined>({
     variable: 'JOURNAL_DAYS',
     help: 'Erase entries of the journal after so many days; kept forever without it',
     defaultValue: undefined,
-    needs: ['proxyAuth'],
     parse: toDays,
   }),
 }

@@ -5,10 +5,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const needs: Readonly<Record<Need, { isMet: (values: Values) => boolean; otherwise: string }>> = {
   embedded: { isMet: ({ upstream }) => !upstream, otherwise: 'with --upstream (or UPSTREAM)' },
-  data: {
-    isMet: ({ upstream, trustedProxy }) => !upstream || Boolean(trustedProxy),
-    otherwise: 'with --upstream (or UPSTREAM) and without --trusted-proxy (or TRUSTED_PROXY)',
-  },
   upstream: { isMet: ({ upstream }) => Boolean(upstream), otherwise: 'without --upstream (or UPSTREAM)' },
   proxyAuth: {
     isMet: ({ trustedProxy }) => Boolean(trustedProxy),

@@ -147,7 +147,6 @@ test.each<[string[], Record<string, string>, string]>([
   ],
   [[], { IDENTITY: 'authelia' }, '--identity (or IDENTITY) has no effect without --trusted-proxy'],
   [[], { ROLE_ADMIN: 'ops' }, 'ROLE_ADMIN has no effect without --trusted-proxy'],
-  [[], { JOURNAL_FILE: '/j' }, 'JOURNAL_FILE has no effect without --trusted-proxy (or TRUSTED_PROXY)'],
   [[], { ...shared, JOURNAL_DAYS: '0' }, 'JOURNAL_DAYS must be a whole number of days, from 1'],
   [
     ['--upstream', 'http://h', '--empty'],
@@ -160,11 +159,6 @@ test.each<[string[], Record<string, string>, string]>([
     '--rate-limit (or RATE_LIMIT) has no effect with --upstream',
   ],
   [[], { UPSTREAM: 'http://h', API_KEY: key }, 'API_KEY has no effect with --upstream'],
-  [
-    [],
-    { UPSTREAM: 'http://h', DATABASE_URL: 'postgres://h/db' },
-    'DATABASE_URL has no effect with --upstream (or UPSTREAM) and without --trusted-proxy',
-  ],
   [['--metrics', 'off'], { METRICS_TOKEN: key }, 'METRICS_TOKEN has no effect with --metrics off'],
   [['--metrics', 'open'], { METRICS_TOKEN: key }, '--metrics (or METRICS) has no effect with METRICS_TOKEN'],
   [[], { ...shared, UPSTREAM: 'https://h' }, '--upstream with --trusted-proxy needs UPSTREAM_API_KEY'],

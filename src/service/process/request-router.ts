@@ -26,7 +26,7 @@ export type RouterParts = {
   metrics?: Fetch | undefined
   /** Present if a proxy identifies people. */
   gate?: Gate | undefined
-  /** The journal of all people, if a proxy identifies them. */
+  /** The journal, where it is kept. */
   journal?: OpenJournal['journal'] | undefined
   /** Absent if the keys belong to another service. */
   startLinks?: StartLinks | undefined
@@ -78,8 +78,9 @@ export function createRequestRouter(parts: RouterParts): Fetch {
       return uncached(() => metrics(request, context))
     if (isJournalPath(pathname))
       return uncached(async () => {
-        const person = gate?.person(request, context)
-        return person && journal ? journal(request) : pathNotFound(request)
+        if (!journal) return pathNotFound(request)
+        gate?.person(request, context)
+        return journal(request, context)
       })
     if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))
@@ -99,13 +100,13 @@ export function createRequestRouter(parts: RouterParts): Fetch {
 async function configFor(
   request: Request,
   context: RequestContext,
-  { gate, serviceLabel = {} }: RouterParts,
+  { gate, journal, serviceLabel = {} }: RouterParts,
 ): Promise<Response> {
   const person = gate?.person(request, context)
   const service = Object.keys(serviceLabel).length > 0 ? { service: serviceLabel } : {}
   const body: ConsoleConfig = person
     ? { access: 'shared', person: { ...person, roles: [...person.roles] }, ...service }
-    : { access: 'key', ...serviceLabel }
+    : { access: 'key', ...(journal && { journal: true }), ...serviceLabel }
   return toResponse({ status: 200, headers: {}, body }, request)
 }
 

@@ -104,7 +104,7 @@ type AccessParts = Pick<RouterParts, 'service' | 'gate' | 'journal' | 'startLink
 }
 
 /**
- * The ways into the service. With people, writes are recorded and there are no start links, which would give a key to
+ * The ways into the service, which record writes. With people there are no start links, which would give a key to
  * whoever opens them and bypass the roles.
  */
 export function openAccess(
@@ -121,14 +121,13 @@ export function openAccess(
     now,
   }: StartOptions,
 ): AccessParts {
-  if (!proxyAuth) return { service: fetch, startLinks, close: async () => {} }
-  const { _id: peopleEnvironmentId, name } = environment.environment
+  const { _id, name } = environment.environment
   const journal = startJournal({
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
     connection: { name: serviceLabel?.name ?? name, baseUrl: '' },
-    peopleEnvironmentId,
+    ...(proxyAuth && { peopleScope: _id }),
     production: serviceLabel?.production,
     secrets: async () => [apiKey],
     ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
@@ -139,7 +138,9 @@ export function openAccess(
     warn: onJournalWarning,
     onFailure,
   })
-  return { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }
+  return proxyAuth
+    ? { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }
+    : { ...journal, startLinks }
 }
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */

@@ -16,7 +16,7 @@ export type Setting<Value> = {
 }
 
 /** A condition on other options without which an option has no effect. */
-export type Need = 'embedded' | 'data' | 'upstream' | 'proxyAuth' | 'metrics' | 'noToken'
+export type Need = 'embedded' | 'upstream' | 'proxyAuth' | 'metrics' | 'noToken'
 
 /** Records a mistake and returns undefined, so that several mistakes are reported at once. */
 export type Attempt = <Value>(work: () => Value) => Value | undefined

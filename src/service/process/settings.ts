@@ -154,7 +154,6 @@ export const settings = {
     ],
     defaultValue: undefined,
     isSecret: true,
-    needs: ['data'],
     parse: toDatabaseUrl,
   }),
   ...journalSettings,

@@ -15,7 +15,7 @@ import type { RouterParts } from './request-router.ts'
 import type { Options } from './options.ts'
 
 type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
-  /** Where the journal of all people is stored. */
+  /** Where the journal is stored. */
   place?: StorePlace
   serviceLabel?: ServiceLabel
   watch?: UpstreamWatch | undefined
@@ -40,7 +40,7 @@ export async function upstreamParts(
   const gate = proxyAuth && createGate({ proxyAuth, isUpstream: true })
   const { name = '', production } = serviceLabel ?? {}
   const reportingBroken = (fetch: Fetch) => reportBrokenAnswers(fetch, onFailure)
-  if (!gate || !key || !place)
+  if (!place)
     return { service: reportingBroken(service), checkReady: ready, gate, serviceLabel, close: async () => {} }
   const store = await openStore(place)
   const stopPurging = await purgeHourly(
@@ -77,14 +77,15 @@ type JournalParts = Pick<
   Parameters<typeof startJournal>[0],
   'fetch' | 'journal' | 'production' | 'journalFile' | 'journalDays' | 'onEntry'
 > &
-  Pick<Parts, 'onJournalWarning' | 'onFailure'> & { key: UpstreamKeyReader; name: string }
+  Pick<Parts, 'onJournalWarning' | 'onFailure'> & { key: UpstreamKeyReader | undefined; name: string }
 
 /** The journal does not contain the address of the service, which may belong to an internal network. */
 const startUpstreamJournal = ({ key, name, onJournalWarning, ...parts }: JournalParts): OpenJournal =>
   startJournal({
     ...parts,
     connection: { name, baseUrl: '' },
-    secrets: async () => [await key()],
+    secrets: async () => (key ? [await key()] : []),
+    takesForeignKeys: key === undefined,
     settleDelayMs: remoteSettleDelayMs,
     isUpstream: true,
     warn: onJournalWarning,

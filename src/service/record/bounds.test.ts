@@ -44,11 +44,12 @@ async function open(options: OpenServiceOptions = {}) {
     create: (body: string) =>
       fetch(new Request('http://service/v1/workflows', { method: 'POST', headers, body }), context),
     listed: async (query = '') => {
-      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`))
+      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`), context)
       const { data } = (await answer.json()) as { data: JournalPage }
       return data.rows.map(({ entry }) => entry as WriteEntry) // writes only, as nothing was erased
     },
-    exported: async () => (await entries.journal(new Request('http://service/journal/export'))).text(),
+    exported: async () =>
+      (await entries.journal(new Request('http://service/journal/export'), context)).text(),
   }
 }
 

@@ -1,6 +1,10 @@
 import { maxNoteLengths } from '#src/domain/journal/note-lengths.ts'
 import { badRequest } from '../http/service-error.ts'
 
+/** The name that a person with a key typed, from a console; undefined for a program. */
+export const typedAgent = (headers: Headers): string | undefined =>
+  headers.has('carillon-agent') ? read(headers, 'agent') : undefined
+
 /** The reason for a write, as sent by the console. */
 export type WriteNote = { reason: string; ticket: string; run?: string; undoes?: string }
 

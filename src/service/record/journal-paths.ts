@@ -1,18 +1,25 @@
 import type { Write } from '#src/domain/journal/entry.ts'
 import { exportFormats, exportName } from '#src/domain/journal/table.ts'
 import { toResponse } from '../http/answer.ts'
+import type { Fetch, RequestContext } from '../http/request-context.ts'
+import type { Scoped } from '../store/interface/journal-records.ts'
+import { serviceEndpoints } from '#src/contract/service-endpoints.ts'
 import { pathNotFound } from '../http/process-paths.ts'
-import { badRequest } from '../http/service-error.ts'
+import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
 import { readJournalQuery } from './read-journal-query.ts'
 import type { Recorder } from './recorder.ts'
 import { withOutcome } from './settle.ts'
 
 /**
- * Serves the journal over HTTP to a person with a role: `/journal/entries`, `/journal/pending`, `/journal/head` and
- * `/journal/export`. Rejects with `ServiceError`.
+ * Serves the journal over HTTP: `/journal/entries`, `/journal/pending`, `/journal/head` and `/journal/export`. `scope`: the
+ * part of it that the caller shares; all of it for people. Rejects with `ServiceError`.
  */
-export async function answerJournal(recorder: Recorder, request: Request): Promise<Response> {
+export async function answerJournal(
+  recorder: Recorder,
+  request: Request,
+  scoped: Scoped = {},
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const { journal } = recorder
   const route = `${request.method} ${pathname.replace(/\/$/, '')}`
@@ -21,23 +28,41 @@ export async function answerJournal(recorder: Recorder, request: Request): Promi
     switch (route) {
       case 'GET /journal/entries': {
         const [page, sending] = await Promise.all([
-          journal.list(journalQueryIn(searchParams)),
-          pendingWritesOf(journal),
+          journal.list({ ...journalQueryIn(searchParams), ...scoped }),
+          pendingWritesOf(journal, scoped),
         ])
         return answer({ data: { ...page, sending } })
       }
       case 'GET /journal/pending':
-        return answer({ data: { sending: await pendingWritesOf(journal) } })
+        return answer({ data: { sending: await pendingWritesOf(journal, scoped) } })
       case 'GET /journal/head':
         return answer({ data: await journal.head() })
       case 'GET /journal/export':
-        return await exportJournal(recorder, searchParams)
+        return await exportJournal(recorder, searchParams, scoped)
       default:
         return pathNotFound(request)
     }
   } catch (error) {
     throw storeServiceError(error, request) ?? error
   }
+}
+
+/** What the holder of a key may read. The service itself judges the key, and slows down who guesses. */
+export async function answerKeyHolder(
+  fetch: Fetch,
+  recorder: Recorder,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const authorization = request.headers.get('authorization')
+  const headers = { authorization: authorization ?? '' }
+  const asked = new Request(new URL(serviceEndpoints.environmentMe.path, request.url), { headers })
+  const judged = await fetch(asked, { ...context, isInternal: true })
+  if (!judged.ok && judged.status !== 404) return judged
+  await judged.body?.cancel()
+  const holder = await recorder.keyHolder(authorization)
+  if (!holder) throw new ServiceError(401, 'API Key not found')
+  return answerJournal(recorder, request, { scope: holder.scope })
 }
 
 function journalQueryIn(search: URLSearchParams) {
@@ -47,18 +72,26 @@ function journalQueryIn(search: URLSearchParams) {
 }
 
 /** Writes without a known outcome, newest first. */
-const pendingWritesOf = async (journal: Recorder['journal']): Promise<Write[]> =>
-  (await journal.pending()).map((pending) => withOutcome(pending, { outcome: 'unknown' })).toReversed()
+const pendingWritesOf = async (journal: Recorder['journal'], { scope }: Scoped): Promise<Write[]> =>
+  (await journal.pending())
+    .filter((pending) => scope === undefined || pending.scope === scope)
+    .map((pending) => withOutcome(pending, { outcome: 'unknown' }))
+    .toReversed()
 
 /** Few at once, because an entry may have several megabytes. */
 const batchSize = 50
 
 /** The whole chain, or the entries asked for, as a file. The first entries are read before the answer begins. */
-async function exportJournal({ journal, now }: Recorder, search: URLSearchParams): Promise<Response> {
+async function exportJournal(
+  { journal, now }: Recorder,
+  search: URLSearchParams,
+  scoped: Scoped,
+): Promise<Response> {
   const format = search.get('format') ?? 'jsonl'
   if (format !== 'jsonl' && format !== 'csv') throw badRequest('format must be jsonl or csv')
   search.delete('format')
-  const query = search.size > 0 ? journalQueryIn(search) : undefined
+  const isSelection = search.size > 0 || scoped.scope !== undefined
+  const query = isSelection ? { ...journalQueryIn(search), ...scoped } : undefined
   const { type, start, lines } = exportFormats[format]
   let number = 0
   const readBatch = async () => {

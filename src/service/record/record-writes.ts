@@ -13,7 +13,7 @@ import { newRequestContext, type Fetch, type RequestContext } from '../http/requ
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
 import type { PendingWrite } from '../store/interface/journal-records.ts'
-import { readWriteNote, type WriteNote } from './headers.ts'
+import { readWriteNote, typedAgent, type WriteNote } from './headers.ts'
 import { shortenMessages, readAnswer } from './read-answer.ts'
 import { createServiceReader, readNames, readState } from './reading.ts'
 import { isWrite, type Recorder } from './recorder.ts'
@@ -47,10 +47,10 @@ export function recordWrites(fetch: Fetch, recorder: Recorder, settings: Setting
   }
 }
 
-type Writer = { agent: string; environmentId?: string; key?: string }
+type Writer = { agent: string; scope?: string; key?: string }
 
 /**
- * The writes of programs that are recorded. Triggers and marked messages are too many, and the service stores
+ * The writes of programs that are recorded; those of a console all are. Triggers and marked messages are too many, and the service stores
  * them anyway.
  */
 const recordedForPrograms = /^(?:workflow|group|subscriber|preferences)/
@@ -61,8 +61,12 @@ async function writerOf(
   { person }: RequestContext,
   name: ServiceEndpointName,
 ): Promise<Writer | undefined> {
-  if (person) return { agent: person.name }
-  return recordedForPrograms.test(name) ? recorder.program(headers.get('authorization')) : undefined
+  const { peopleScope } = recorder
+  if (person) return { agent: person.name, ...(peopleScope !== undefined && { scope: peopleScope }) }
+  const typed = typedAgent(headers)
+  if (typed === undefined && !recordedForPrograms.test(name)) return undefined
+  const holder = await recorder.keyHolder(headers.get('authorization'))
+  return holder && { ...holder, agent: [typed, holder.agent].filter(Boolean).join(' · ') }
 }
 
 type Call = {
@@ -156,7 +160,9 @@ async function forwardWrite(
     const failure = status < 400 ? undefined : { kind: 'refused', status, messages: messagesIn(body) }
     const answerHeaders = new Headers(response.headers)
     const nothingWritten = saysNothingWritten(response)
-    if (nothingWritten && !recorder.isUpstream) await recorder.drop(pending)
+    // An unknown key of another service must not fill the journal.
+    const isUnknownKey = status === 401 && key !== null
+    if ((nothingWritten && !recorder.isUpstream) || isUnknownKey) await recorder.drop(pending)
     else {
       answerHeaders.set(entryHeader, pending.id)
       if (status >= 500 || nothingWritten)

@@ -45,6 +45,7 @@ beforeEach(async () => {
     apiKeys: service.store.apiKeys,
     fetch: inner,
     connection: { name: 'Development', baseUrl: '' },
+    peopleScope: service.environment.environment._id,
     secrets: async () => [apiKey],
     now: () => new Date((clock += 1)),
     onFailure: (line, error) => {
@@ -308,6 +309,7 @@ test('a write abandoned by an ended process is settled once it can no longer be 
   const follower = createRecorder({
     journal,
     fetch: inner,
+    peopleScope: service.environment.environment._id,
     connection,
     settleDelayMs: 10_000,
     now: () => new Date(clock),

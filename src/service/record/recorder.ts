@@ -6,7 +6,8 @@ import { namesAfter } from '#src/domain/journal/subject.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
-import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
+import { sha256 } from '../store/sql/database.ts'
+import type { JournalStore, PendingWrite, Scoped } from '../store/interface/journal-records.ts'
 import type { ApiKeyStore } from '../store/interface/store.ts'
 import { createServiceReader, readState, type ServiceReader } from './reading.ts'
 import { withOutcome, outcomeFrom } from './settle.ts'
@@ -18,8 +19,12 @@ export type RecorderParts = {
   fetch: Fetch
   /** The destination of the writes, for the entries. */
   connection: Write['connection']
-  /** The keys of programs; absent if programs have none. */
+  /** The keys of the embedded service; absent in front of another service, which knows its own. */
   apiKeys?: Pick<ApiKeyStore, 'find'>
+  /** Whether callers have keys of the other service. */
+  takesForeignKeys?: boolean
+  /** The environment of people in the embedded service. */
+  peopleScope?: string
   /** Keys known to this process, which are masked in everything that is recorded. */
   secrets?: () => Promise<readonly string[]>
   /**
@@ -44,17 +49,28 @@ const abandonedAfterMs = 60_000
 /** After this time, the current state says nothing about a write. */
 const tooOldMs = 600_000
 const sweepMs = 15_000
+const maxForeignKeys = 1_000
+
+const scopeOf = ({ scope }: Scoped): Scoped => (scope === undefined ? {} : { scope })
 
 /** Identifies this process as the owner of a record. */
 const thisProcess = `${hostname()} ${process.pid}`
 
 export function createRecorder({ journal, fetch, now = () => new Date(), ...parts }: RecorderParts) {
-  const { settleDelayMs = 0, isUpstream = false, onFailure = () => {}, onEntry = () => {} } = parts
+  const {
+    settleDelayMs = 0,
+    isUpstream = false,
+    onFailure = () => {},
+    onEntry = () => {},
+    peopleScope,
+  } = parts
   const owner = `${thisProcess} ${randomUUID()}`
   /** Ids of writes that are waiting for their answer or a later read. */
   const awaitedIds = new Set<string>()
   /** Outcomes that could not be stored yet, by id. */
-  const unstored = new Map<string, Write>()
+  const unstored = new Map<string, Write & Scoped>()
+  /** Keys of the other service that callers used last, by scope, to read what became of their writes. Never stored. */
+  const foreignKeys = new Map<string, string>()
   /** When abandoned writes were first seen, in milliseconds, by id. */
   let abandonedSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
@@ -84,14 +100,14 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
 
   /** For a write whose answer gave the outcome. If it cannot be stored, that is tried again while this process runs. */
   async function end(pending: PendingWrite, outcome: Parameters<typeof withOutcome>[1]): Promise<void> {
-    const ended = withOutcome(pending, { ...outcome, answeredAt: time() })
+    const ended = { ...withOutcome(pending, { ...outcome, answeredAt: time() }), ...scopeOf(pending) }
     await storeOutcome(ended, journal.end).catch((error: unknown) => {
       unstored.set(ended.id, ended)
       onFailure('The journal could not keep the outcome of a write', error)
     })
   }
 
-  async function storeOutcome(ended: Write, store = journal.settle): Promise<void> {
+  async function storeOutcome(ended: Write & Scoped, store = journal.settle): Promise<void> {
     reportEntry(await store(await maskSecrets(ended)))
     unstored.delete(ended.id)
     awaitedIds.delete(ended.id)
@@ -117,28 +133,43 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const settled = { ...pending, ...namesAfter(pending, result?.answer) }
     reportEntry(
       await journal.settle(
-        await maskSecrets(withOutcome(settled, { outcome: 'unknown', ...result, answeredAt: time() })),
+        await maskSecrets({
+          ...withOutcome(settled, { outcome: 'unknown', ...result, answeredAt: time() }),
+          ...scopeOf(pending),
+        }),
       ),
     )
   }
 
   /** Undefined if it cannot be read at present. */
   async function readOutcome(pending: PendingWrite) {
-    const read = readerWithoutPerson(pending)
+    const read = readerWithoutCaller(pending)
     if (pending.operation === 'workflowCreate') return outcomeOfCreate(read, journal, pending, isUpstream)
     const found = await readState(read, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }
 
-  /** Reads as Carillon itself, because no person is asking. */
-  const readerWithoutPerson = ({ environmentId }: PendingWrite): ServiceReader => {
-    if (environmentId !== undefined && environmentId !== peopleEnvironmentId)
-      return async () => ({ kind: 'unread' })
-    const person = { name: 'Carillon', roles: ['read'] as const }
-    const context: RequestContext = { requestId: randomUUID(), address: undefined, person }
-    return createServiceReader(fetch, 'http://carillon', context, null)
+  /** Reads as Carillon itself, because nobody is asking. */
+  const readerWithoutCaller = ({ scope = peopleScope }: PendingWrite): ServiceReader => {
+    const context: RequestContext = { requestId: randomUUID(), address: undefined }
+    const readAs = (more: Partial<RequestContext>, key?: string) =>
+      createServiceReader(fetch, 'http://carillon', { ...context, ...more }, key ? `ApiKey ${key}` : null)
+    if (!isUpstream) return readAs(scope === undefined ? {} : { environmentId: scope })
+    if (scope === undefined) return readAs({ person: { name: 'Carillon', roles: ['read'] } })
+    const key = foreignKeys.get(scope)
+    return key === undefined ? async () => ({ kind: 'unread' }) : readAs({}, key)
   }
-  let peopleEnvironmentId: string | undefined
+
+  async function scopeOfKey(key: string): Promise<string | undefined> {
+    if (parts.apiKeys) return (await parts.apiKeys.find(key))?.environment._id
+    if (!parts.takesForeignKeys) return undefined
+    const scope = sha256(key)
+    foreignKeys.delete(scope)
+    foreignKeys.set(scope, key)
+    const [oldest] = foreignKeys.keys()
+    if (foreignKeys.size > maxForeignKeys && oldest !== undefined) foreignKeys.delete(oldest)
+    return scope
+  }
 
   const reportSettleFailure = (error: unknown) => onFailure('The journal could not settle a write', error)
 
@@ -162,19 +193,16 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     settleLater,
     maskSecrets,
     isUpstream,
-    /** The name of a program in the journal; undefined for an unknown key. */
-    async program(authorization: string | null) {
+    peopleScope,
+    /** Who has a key, as the journal names them, with the part of the journal they share; undefined for an unknown key. */
+    async keyHolder(authorization: string | null) {
       const key = /^ApiKey (.+)$/.exec(authorization ?? '')?.[1]
-      const found = key === undefined ? undefined : await parts.apiKeys?.find(key)
-      if (key === undefined || !found) return undefined
-      return { agent: `API key ${fingerprintOf(key)}`, environmentId: found.environment._id, key }
+      const scope = key === undefined ? undefined : await scopeOfKey(key)
+      if (key === undefined || scope === undefined) return undefined
+      return { agent: `API key ${fingerprintOf(key)}`, scope, key }
     },
-    /**
-     * Settles abandoned writes, now and periodically. `environmentId`: the environment of people. Returns a function
-     * that stops it.
-     */
-    start(environmentId?: string): () => void {
-      peopleEnvironmentId = environmentId
+    /** Settles abandoned writes, now and periodically. Returns a function that stops it. */
+    start(): () => void {
       let isSweeping = false
       // If the service does not answer, a sweep takes longer than the interval.
       const run = () => {

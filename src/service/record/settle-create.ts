@@ -15,7 +15,7 @@ const maxListed = 100
 export async function outcomeOfCreate(
   read: ServiceReader,
   journal: Pick<JournalStore, 'list'>,
-  { request, at }: PendingWrite,
+  { request, at, scope }: PendingWrite,
   isUpstream = false,
 ): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
   const name = isRecord(request) ? request['name'] : undefined
@@ -27,8 +27,16 @@ export async function outcomeOfCreate(
     operation: 'workflowCreate' | 'workflowUpdate' | 'workflowDelete',
     filter: object,
   ) =>
-    (await journal.list({ page: 0, limit: 1, operations: [operation], outcomes: ['applied'], ...filter }))
-      .totalEntries > 0
+    (
+      await journal.list({
+        page: 0,
+        limit: 1,
+        operations: [operation],
+        outcomes: ['applied'],
+        ...filter,
+        ...(scope && { scope }),
+      })
+    ).totalEntries > 0
   const known = new Set<string>()
   for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
     if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)

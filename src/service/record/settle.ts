@@ -11,7 +11,7 @@ import type { ReadResult } from './reading.ts'
 
 /** A write with its outcome. `answer` is the data of the service's answer, or of a read in its place. */
 export function withOutcome(
-  { owner: _, address, environmentId: __, ...pending }: PendingWrite,
+  { owner: _, address, scope: __, ...pending }: PendingWrite,
   { answer, ...end }: Pick<Write, 'outcome' | 'answeredAt' | 'settledBy' | 'failure'> & { answer?: unknown },
 ): Write {
   const { before, request, operation } = pending

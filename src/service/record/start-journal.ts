@@ -1,14 +1,12 @@
 import type { Entry } from '#src/domain/journal/entry.ts'
-import type { Fetch } from '../http/request-context.ts'
+import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { eraseOld } from './erase-old.ts'
 import { writeJournalFile } from './journal-file.ts'
-import { answerJournal } from './journal-paths.ts'
+import { answerJournal, answerKeyHolder } from './journal-paths.ts'
 import { recordWrites } from './record-writes.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
 
 type Parts = Omit<RecorderParts, 'onFailure'> & {
-  /** The environment of people, if it is in this service; programs may use others. */
-  peopleEnvironmentId?: string
   /** Whether each change by a person needs a reason and a ticket. */
   production?: boolean | undefined
   /** A file to which the entries are also written. */
@@ -24,14 +22,13 @@ type Parts = Omit<RecorderParts, 'onFailure'> & {
 export type OpenJournal = {
   /** Answers like `fetch`, and records writes. */
   service: Fetch
-  /** Serves the paths of the journal itself. */
-  journal: (request: Request) => Promise<Response>
+  /** Serves the paths of the journal itself, to a person if there is one in the context, or else to the holder of a key. */
+  journal: (request: Request, context: RequestContext) => Promise<Response>
   close: () => Promise<void>
 }
 
 /** Starts the journal of all people: abandoned writes of the last run are settled, and the file continues where it was. */
 export function startJournal({
-  peopleEnvironmentId,
   production,
   journalFile,
   journalDays,
@@ -55,13 +52,16 @@ export function startJournal({
       onFailure?.('journal', error)
     },
   })
-  const stop = recorder.start(peopleEnvironmentId)
+  const stop = recorder.start()
   const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, (error) =>
     onFailure?.('journal', error),
   )
   return {
     service: recordWrites(parts.fetch, recorder, { production, onFailure }),
-    journal: (request) => answerJournal(recorder, request),
+    journal: (request, context) =>
+      context.person
+        ? answerJournal(recorder, request)
+        : answerKeyHolder(parts.fetch, recorder, request, context),
     async close() {
       stop()
       stopErasing()

@@ -25,8 +25,7 @@ export const check: Command = {
 async function checkAll(options: Options, variables: Variables): Promise<string[]> {
   const parts = [
     checkPort(options),
-    // In front of another service, only the journal of people is stored there.
-    ...(options.upstream === undefined || options.proxyAuth ? [checkData(options)] : []),
+    checkData(options),
     options.upstream === undefined ? checkKey(options) : checkUpstream(options.upstream, options),
     ...(options.proxyAuth ? [checkPeople(options.proxyAuth)] : []),
   ]

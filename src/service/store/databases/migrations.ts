@@ -1,5 +1,5 @@
 import type { DatabaseKind, Executor } from '../sql/database.ts'
-import { journalLists, journalTables } from '../journal/journal-tables.ts'
+import { journalLists, journalScopes, journalTables } from '../journal/journal-tables.ts'
 import { renewTerms } from '../subscribers/subscriber-terms.ts'
 import { fillWorkflowFilters } from '../workflows/workflow-filters.ts'
 
@@ -19,6 +19,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   journalTables,
   plannedEnds,
   journalLists,
+  journalScopes,
 ]
 
 /**

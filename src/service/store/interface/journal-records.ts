@@ -3,32 +3,36 @@ import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 
+/**
+ * Who shares a part of the journal: an environment of the embedded service, or a hash of the key for another service.
+ * Absent where one key of this process serves everybody.
+ */
+export type Scoped = { scope?: string }
+
 /** A write that is about to be sent, or whose outcome is not known yet. */
 export type PendingWrite = Omit<Write, 'outcome' | 'after' | 'subject' | 'settledBy'> & {
   /** The process that is waiting for it. */
   owner: string
   /** The path parameters of its address. */
   address: Record<string, string>
-  /** The environment of a program's key; absent for a person. */
-  environmentId?: string
-}
+} & Scoped
 
 /** The chain of all processes on the same data. Appending an entry locks the head. */
 export type JournalStore = {
   begin: (write: PendingWrite) => Promise<void>
   /** Appends the outcome of a write, pending or not. */
-  end: (write: Write) => Promise<Entry>
+  end: (write: Write & Scoped) => Promise<Entry>
   /** Like `end`, for a write that is still pending; undefined if another process has already ended it. */
-  settle: (write: Write) => Promise<Entry | undefined>
+  settle: (write: Write & Scoped) => Promise<Entry | undefined>
   /** Removes a pending write that wrote nothing. */
   drop: (write: PendingWrite) => Promise<void>
   pending: () => Promise<PendingWrite[]>
   /** Writes by the same operation to the same subject that were sent since. */
   later: (write: PendingWrite) => Promise<WriteEntry[]>
   head: () => Promise<Head>
-  list: (asked: EntryQuery) => Promise<JournalPage>
+  list: (asked: EntryQuery & Scoped) => Promise<JournalPage>
   /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
-  after: (number: number, most: number, asked?: EntryQuery) => Promise<Entry[]>
+  after: (number: number, most: number, asked?: EntryQuery & Scoped) => Promise<Entry[]>
   /** Erases older entries, and appends an entry about that. Returns how many were erased. */
   erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>) => Promise<number>
 }

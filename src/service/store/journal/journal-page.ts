@@ -5,12 +5,16 @@ import type { Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalPage, JournalRow, RunSummary } from '#src/domain/journal/rows.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { fromText, toKey, type Database, type DatabaseKind } from '../sql/database.ts'
+import type { Scoped } from '../interface/journal-records.ts'
 import { shortenedParts, shownOfLong } from './journal-parts.ts'
 
 type Condition = RawBuilder<unknown>
 
+/** Without `scope`, all entries are asked for. */
+type Asked = EntryQuery & Scoped
+
 /** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
-export async function journalPage({ db, kind }: Database, asked: EntryQuery): Promise<JournalPage> {
+export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
   const where = isAsked(kind, asked)
   const { rows: totals } = await journalTotals(kind, asked).execute(db)
   const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
@@ -46,9 +50,10 @@ export async function journalPage({ db, kind }: Database, asked: EntryQuery): Pr
 
   async function documents(places: readonly Condition[], mostLong = Infinity): Promise<Entry[]> {
     if (places.length === 0) return []
+    const inScope = asked.scope === undefined ? sql`1 = 1` : isInScope(asked.scope)
     const { rows: found } = await sql<{ number: number; document: string | null }>`
       select number, case when length(document) > ${shownOfLong.entry} then null else document end as document
-      from journal_entries where superseded = 0 and ${anyOf(places)}
+      from journal_entries where superseded = 0 and ${inScope} and ${anyOf(places)}
       order by number desc limit ${mostRelated}`.execute(db)
     const long = found.filter(({ document }) => document === null).slice(0, mostLong)
     const entries: Entry[] = []
@@ -112,7 +117,7 @@ type NewestOfRow = { number: number; run: string }
 type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
 
 /** The newest entry of each row. */
-export function journalRows(kind: DatabaseKind, asked: EntryQuery, { way, limit, offset }: Stretch) {
+export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
   const where = isAsked(kind, asked)
   // A bulk change is represented by its newest matching entry.
   const stands =
@@ -126,7 +131,7 @@ export function journalRows(kind: DatabaseKind, asked: EntryQuery, { way, limit,
 }
 
 /** The numbers of rows and of entries. */
-export function journalTotals(kind: DatabaseKind, asked: EntryQuery) {
+export function journalTotals(kind: DatabaseKind, asked: Asked) {
   const rows =
     asked.run === undefined
       ? sql`coalesce(sum(case when run = '' then 1 else 0 end), 0) + count(distinct nullif(run, ''))`
@@ -140,11 +145,23 @@ const mostRelated = 2000
 const mostLongRelated = 50
 
 /** The condition for matching entries; of several entries about one write, only the last one matches. */
-export const isAsked = (kind: DatabaseKind, asked: EntryQuery): RawBuilder<boolean> =>
+export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
   sql`(${sql.join(conditions(kind, asked), sql` and `)})`
 
-function conditions(kind: DatabaseKind, asked: EntryQuery): Condition[] {
-  const { text, people = [], person, operations, outcomes, subscriber, workflow, run, from, to } = asked
+function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
+  const {
+    text,
+    people = [],
+    person,
+    operations,
+    outcomes,
+    subscriber,
+    workflow,
+    run,
+    from,
+    to,
+    scope,
+  } = asked
   const is = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${toKey(value)}`]
   const contains = (word: string) =>
@@ -158,6 +175,7 @@ function conditions(kind: DatabaseKind, asked: EntryQuery): Condition[] {
   return [
     sql`superseded = 0`,
     ...(words.length > 0 ? [sql`((${found}) or ${named})`] : []),
+    ...(scope === undefined ? [] : [isInScope(scope)]),
     ...is('agent', person),
     ...is('subscriber_id', subscriber),
     // The second condition lets the database use the partial index of rows with a value.
@@ -170,6 +188,9 @@ function conditions(kind: DatabaseKind, asked: EntryQuery): Condition[] {
     ...(asked.onlyChanges ? [sql`changes = 1`] : []),
   ]
 }
+
+/** What was erased belongs to everybody. */
+const isInScope = (scope: string): Condition => sql`(scope = ${toKey(scope)} or operation = '')`
 
 /** Conditions for later entries about the same subjects, and for those that undo or were undone. */
 function relatedTo(entries: readonly Entry[]): Condition[] {

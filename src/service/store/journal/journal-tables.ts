@@ -22,6 +22,18 @@ export function journalTables(kind: DatabaseKind): readonly string[] {
   ]
 }
 
+/** Each environment has its own part; earlier entries are those of the people, who read all parts. */
+export function journalScopes(kind: DatabaseKind): readonly string[] {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
+  return [
+    'drop table journal_streams',
+    `alter table journal_entries add column scope ${text} not null default ''`,
+    'drop index journal_entries_list',
+    `create index journal_entries_list on journal_entries
+      (number, run, at, agent, operation, ending, changes, scope) where superseded = 0`,
+  ]
+}
+
 /**
  * Indexes from which a page of the journal, its counts and its filters can be read without the long rows. An entry outside
  * a bulk change is its own row, so it needs no `row_key`.

@@ -18,7 +18,7 @@ import {
 } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
-import type { JournalStore, PendingWrite } from '../interface/journal-records.ts'
+import type { JournalStore, PendingWrite, Scoped } from '../interface/journal-records.ts'
 
 export function journalStore(database: Database): JournalStore {
   const { db, kind } = database
@@ -26,7 +26,7 @@ export function journalStore(database: Database): JournalStore {
     await db.insertInto('journal_pending').values(writes.map(pendingRow)).execute()
     return writes.map(() => {})
   })
-  const endTogether = inGroups((writes: readonly Write[]) =>
+  const endTogether = inGroups((writes: readonly (Write & Scoped)[]) =>
     write(database, async (tx) => {
       await removePending(
         tx,
@@ -76,16 +76,22 @@ async function headOf(executor: Executor, kind: DatabaseKind, isLocked = false):
 }
 
 /** The lock on the head serialises the writers of all processes, so the chain cannot fork. */
-async function append(tx: Executor, kind: DatabaseKind, records: readonly Linkable[]): Promise<Entry[]> {
+async function append(
+  tx: Executor,
+  kind: DatabaseKind,
+  records: readonly (Linkable & Scoped)[],
+): Promise<Entry[]> {
   let head = await headOf(tx, kind, true)
-  const entries = records.map((record) => {
+  const linked = records.map(({ scope = '', ...record }) => {
     const entry = link(head, record)
     head = { number: entry.number, hash: entry.hash }
-    return entry
+    return { entry, scope }
   })
+  const entries = linked.map(({ entry }) => entry)
   const newest = new Map(entries.map(({ id, number }) => [id, number]))
-  const rows = entries.map((entry) => ({
+  const rows = linked.map(({ entry, scope }) => ({
     ...rowOf(entry),
+    scope: toKey(scope),
     superseded: newest.get(entry.id) === entry.number ? 0 : 1,
   }))
   const ids = rows.map(({ id }) => id)
@@ -115,7 +121,12 @@ function rowOf(entry: Entry) {
   }
 }
 
-async function entriesAfter({ db, kind }: Database, number: number, most: number, asked?: EntryQuery) {
+async function entriesAfter(
+  { db, kind }: Database,
+  number: number,
+  most: number,
+  asked?: EntryQuery & Scoped,
+) {
   const query = db
     .selectFrom('journal_entries')
     .select('document')
@@ -126,13 +137,14 @@ async function entriesAfter({ db, kind }: Database, number: number, most: number
   return rows.map(({ document }) => fromText<Entry>(document))
 }
 
-async function writesSince(db: Executor, { id, at, operation, address }: PendingWrite) {
+async function writesSince(db: Executor, { id, at, operation, address, scope = '' }: PendingWrite) {
   const rows = await db
     .selectFrom('journal_entries')
     .select('document')
     .where('subscriber_id', '=', toKey(address['subscriberId'] ?? ''))
     .where('workflow_id', '=', toKey(address['workflowId'] ?? ''))
     .where('operation', '=', operation)
+    .where('scope', '=', toKey(scope))
     .where('at', '>=', new Date(at).toISOString())
     .where('id', '<>', toKey(id))
     .execute()

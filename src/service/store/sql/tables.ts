@@ -120,6 +120,7 @@ export type Tables = {
     workflow_id: string
     run: string
     undoes: string
+    scope: string
     changes: number
     superseded: number
     words: string
