@@ -14,7 +14,7 @@ export function DayRange({ days, onChange }: { days: Days; onChange: (change: Da
   const t = useWords(words)
   const { from = '', to = '' } = days
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+    <Stack direction="row" sx={{ flexWrap: 'nowrap', alignItems: 'flex-start', '& > *': { flex: 1 } }}>
       <TextInput
         type="date"
         label={t('filter.from')}

@@ -286,6 +286,8 @@ function conditionReasons({ sentences }: Deciding, evaluation: Evaluation): Reas
     }))
     // A group with one condition adds nothing to it.
     if (groups.length === 1 && parts.length === 1) return parts
+    // Of a group that was not looked at, its conditions say nothing more.
+    if (group.reason === 'decided') return [{ mark: group.verdict, text: sentences.group(group) }]
     return [
       { mark: group.children.some(isStop) ? 'stopped' : group.verdict, text: sentences.group(group), parts },
     ]

@@ -193,7 +193,7 @@ function Triggers({ input, runs, shown, onChoose }: TriggersProps) {
             <li key={place}>
               <ListItemButton
                 selected={place === shown}
-                sx={{ px: 2.5 }}
+                sx={{ px: 2.5, py: 1 }}
                 aria-current={place === shown}
                 onClick={() => onChoose(place)}
               >
