@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pickUp } from './screens/pick-up.ts'
 
 test('a condition is dragged with the keyboard and with the pointer, and says whether it is met', async ({
   builder,
@@ -13,8 +14,8 @@ test('a condition is dragged with the keyboard and with the pointer, and says wh
   await other.condition(1).compare('Payload', 'plan', 'is', 'free')
   await expect(other.condition(1).verdict).toHaveText('Not met')
 
-  await page.getByRole('button', { name: 'Drag condition 2 of group 1' }).focus()
-  await page.keyboard.press('Space')
+  await pickUp(page.getByRole('button', { name: 'Drag condition 2 of group 1' }))
+  await expect(page.getByText('Held over condition 2 of group 1')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Held over condition 1 of group 1')).toBeAttached()
   await page.keyboard.press('Space')
@@ -22,7 +23,13 @@ test('a condition is dragged with the keyboard and with the pointer, and says wh
 
   const handle = page.getByRole('button', { name: 'Drag condition 1 of group 2' })
   await handle.scrollIntoViewIfNeeded()
-  await handle.dragTo(page.getByRole('button', { name: 'Drag condition 1 of group 1' }), { steps: 10 })
+  const target = await page.getByRole('button', { name: 'Drag condition 1 of group 1' }).boundingBox()
+  if (!target) throw new Error('The condition is not on the screen')
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 10 })
+  await expect(page.getByText('Held over condition 1 of group 1')).toBeAttached()
+  await page.mouse.up()
   await expect(step.conditionGroups).toHaveCount(1)
   await expect(group.condition(3).field).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pickUp } from './screens/pick-up.ts'
 import { stepListScreen } from './screens/step-list.ts'
 
 const sms = (name: string, more: object = {}) =>
@@ -31,8 +32,7 @@ test('a step can be moved by its handle with pointer or keys, by Alt and an arro
   await expect(list.steps).toHaveText([/^First/, /^Third/, /^Second/])
   await expect(list.opener('Third')).toBeFocused()
   await expect(page.getByText('Third moved to position 2 of 3', { exact: true })).toBeAttached()
-  await list.handle('Third').focus()
-  await page.keyboard.press('Space')
+  await pickUp(list.handle('Third'))
   await expect(page.getByText('Third is held over position 2 of 3')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Third is held over position 3 of 3')).toBeAttached()

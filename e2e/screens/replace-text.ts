@@ -1,10 +1,9 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 
-/**
- * Replaces the text of a box or of a code editor, in which `fill` would let the browser edit and style lines itself.
- */
+/** Replaces the text of a code editor, in which `fill` would let the browser edit and style lines itself. */
 export async function replaceText(box: Locator, text: string) {
-  if ((await box.getAttribute('contenteditable')) !== 'true') return box.fill(text)
+  // The editor takes the place of a plain box once it is loaded.
+  await expect(box).toHaveAttribute('contenteditable', 'true')
   await box.press('ControlOrMeta+a')
   return box.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -38,11 +38,14 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     async drag(name: string, onto: string) {
       await button(`Drag ${name}`).hover()
       const to = await row(onto).boundingBox()
+      const texts = await list.getByRole('button', { name: /^Open / }).allTextContents()
+      const position = 1 + texts.findIndex((text) => text.startsWith(onto))
       if (!to) throw new Error('The row that is dragged onto must be in sight')
       await page.mouse.down()
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
       await row(name).and(page.locator('[data-dragged]')).waitFor()
       await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })
+      await page.getByText(`${name} is held over position ${position} of`).waitFor({ state: 'attached' })
       await page.mouse.up()
     },
     startSelecting: () => form.getByRole('button', { name: 'Select steps', exact: true }).click(),

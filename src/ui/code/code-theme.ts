@@ -32,7 +32,8 @@ const look = EditorView.theme({
     paddingInline: '4px',
   },
   '.cm-template': { background: tint(color.primary, 10), borderRadius: '3px', fontWeight: 600 },
-  '.cm-matchingBracket': { background: tint(color.primary, 18), outline: `1px solid ${color.line}` },
+  // No background: Chromium would give it to a line that replaces the marked text, which the page's policy refuses.
+  '.cm-matchingBracket': { background: 'none', outline: `1px solid ${color.primary}` },
   '.cm-nonmatchingBracket': { background: 'none' },
   '.cm-lintRange-error': wavy('error'),
   '.cm-lintRange-warning': wavy('warning'),

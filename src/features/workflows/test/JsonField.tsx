@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
@@ -56,7 +57,10 @@ function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
     const isTypedIn = () => element.contains(document.activeElement)
     const show = async () => {
       if (!(await JsonCode.preload()) || left.signal.aborted) return
-      const settle = () => !isTypedIn() && setHere(true)
+      // At once, so that nobody can begin to type in between.
+      const settle = () => {
+        if (!isTypedIn()) flushSync(() => setHere(true))
+      }
       settle()
       element.addEventListener('focusout', () => setTimeout(settle), { signal: left.signal })
     }
