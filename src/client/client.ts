@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
-import { createCall } from './call.ts'
-import { completing } from './complete-preferences.ts'
+import { allSteps, createCall, readSteps } from './call/call.ts'
+import { readOutcome, type Settling } from './call/confirm.ts'
+import { createLastReads } from './call/unless-changed.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
 import { cachedState, cachedNames } from './journal/cached.ts'
@@ -17,8 +18,6 @@ import { createReachMonitor } from './reach.ts'
 import { createServices } from './services.ts'
 import { byCurrentPerson, createSession, isLocked, type Session } from './session.ts'
 import type { SessionTabs } from './session-tabs.ts'
-import { createConditionalWrites } from './conditional-writes.ts'
-import { createSettling, sleepMs, type Sleep } from './settling.ts'
 
 /** Everything that screens of one tab need from the service. */
 export type Client = ReturnType<typeof createClient>
@@ -38,11 +37,13 @@ type ClientOptions = {
   now?: () => Date
   /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
-  sleep?: Sleep
+  sleep?: (ms: number) => Promise<void>
 }
 
+const sleepMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 export function createClient(options: ClientOptions) {
-  const { send, now = () => new Date(), timeoutMs, sleep = sleepMs } = options
+  const { send, now = () => new Date(), timeoutMs = 30_000, sleep = sleepMs } = options
   const parts = createParts(options)
   const { session, connections } = parts
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
@@ -54,10 +55,10 @@ export function createClient(options: ClientOptions) {
     names: (input) => cachedNames(queryClient, input),
   })
   const reasonPrompt = createReasonPrompt(session)
-  const timeout = timeoutMs === undefined ? {} : { timeoutMs }
-  const sendCall = completing(parts.tags.wrap(createCall({ send, ...parts, ...timeout })))
-  const settling = createSettling({ call: sendCall, capabilities: parts.capabilities, session, sleep })
-  const call = reasonPrompt.wrap(journal.wrap(settling.wrap(sendCall)))
+  const callParts = { ...parts, send, reasonPrompt, journal, sleep, timeoutMs, numbers: new Set<string>() }
+  const call = createCall(callParts, allSteps)
+  const readCall = createCall(callParts, readSteps)
+  const settling: Settling = { settle: (write) => readOutcome(write, readCall, callParts) }
 
   // Failing to store the record must not turn a success into a failure.
   const record = (change: Promise<void>) =>
@@ -94,10 +95,10 @@ function createParts({
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReachMonitor({ session, send })
-  const tags = createConditionalWrites(session)
+  const lastReads = createLastReads(session)
   /** Called before this tab leaves the service: each sends writes that it still holds back. */
   const beforeLeaving = new Set<() => unknown>()
-  return { connections, firstRun, session, capabilities, services, reach, tags, beforeLeaving }
+  return { connections, firstRun, session, capabilities, services, reach, lastReads, beforeLeaving }
 }
 
 /** Only needed by some screens, so not part of the first load. */

@@ -26,6 +26,16 @@ export const isUncertain = (failure: Failure): boolean =>
   (failure.kind === 'unreadable' && failure.status < 400) ||
   (failure.kind === 'refused' && failure.status >= 500 && !isOwnKeyRefused(failure))
 
+/** Whether something else was written since the read. */
+export const isChangedSince = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status === 412
+
+/** The failure of a call that was begun in the name of someone other than the person who is signed in now. */
+export const otherPersonFailure = ({ person }: { person?: { name: string } | undefined }): Failure => ({
+  kind: 'locked',
+  ...(person && { signedIn: person.name }),
+})
+
 /** The service behind this page's Carillon refuses the key that Carillon holds for it: nothing was carried out. */
 export const isOwnKeyRefused = (failure: Failure): boolean =>
   failure.kind === 'refused' &&

@@ -9,7 +9,7 @@ import {
   type PreferenceSubject,
   type Switches,
 } from '#src/domain/preferences/switches.ts'
-import type { CallOptions, Note, Progress } from './call.ts'
+import type { CallOptions, Note, Progress } from './call/types.ts'
 import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './loopback.ts'

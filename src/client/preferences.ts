@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PreferenceResult } from '#src/contract/preference.ts'
 import type { PreferenceSubject } from '#src/domain/preferences/switches.ts'
-import type { Call, CallOptions, Note } from './call.ts'
+import type { Call, CallOptions, Note } from './call/types.ts'
 import type { Capabilities } from './capabilities.ts'
 import { CallError } from './failure.ts'
 import { read } from './query.ts'

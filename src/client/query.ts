@@ -15,7 +15,7 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
-import type { Call, CallOptions, WriteOptions } from './call.ts'
+import type { Call, CallOptions, WriteOptions } from './call/types.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { CallError, type Failure, retryDelayMs } from './failure.ts'
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { isSignedOut, requestOf, sendRequest } from './request.ts'
+import { isSignedOut, requestOf, sendRequest } from './call/request.ts'
 import { isShared, type Session } from './session.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { withTimeLimit } from './call/time-limit.ts'
 
 /**
  * Whether the service answers, according to the last call. `lost`: no answer; `failing`: the service, or a proxy in front

@@ -1,13 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
-import {
-  missingReasonFields,
-  isEmptyPatch,
-  type ReasonAndTicket,
-} from '#src/domain/journal/production-rule.ts'
-import { otherPersonFailure, type Call, type Note } from './call.ts'
-import { CallError } from './failure.ts'
+import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
+import type { Note } from './call/types.ts'
 import type { WriteName } from './query.ts'
 import { byCurrentPerson, type Session } from './session.ts'
 
@@ -28,7 +22,7 @@ export type ReasonQuestion = {
 /** The reason, and who gave it where people are known by name. */
 export type SignedReason = Partial<ReasonAndTicket> & Pick<Note, 'by'>
 
-/** Every write passes through this. Screens that write several times, or later, ask first and pass the answer as note. */
+/** The questions for reasons, one at a time. Screens that write several times, or later, ask first and pass the answer as note. */
 export function createReasonPrompt(session: Session) {
   type Waiting = { question: ReasonQuestion; settle: (reason: SignedReason | undefined) => void; by?: string }
   const store = createStore((): readonly Waiting[] => [])
@@ -89,32 +83,9 @@ export function createReasonPrompt(session: Session) {
     subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */
     answer,
-    wrap:
-      (call: Call): Call =>
-      async (name, input, signal, options) => {
-        if (!isWrite(name, input)) return call(name, input, signal, options)
-        // Determined now, because another person may be signed in when the write is sent.
-        const note = { ...byCurrentPerson(session), ...input.note }
-        const isOtherPerson = () => note.by !== session.get().person?.name
-        if (isOtherPerson()) throw new CallError(name, otherPersonFailure(session))
-        const send = async (noteToSend: Note) => {
-          const answer = await call(name, { ...input, note: noteToSend }, signal, options)
-          latest = { ...latest, question: undefined }
-          return answer
-        }
-        if (hasReason(session.get().production, note)) return send(note)
-        const reason = await ask({ operation: name })
-        if (!reason)
-          throw new CallError(name, isOtherPerson() ? otherPersonFailure(session) : { kind: 'notExplained' })
-        return send({ ...note, ...reason })
-      },
+    /** The write that was asked about was sent: the next one has its own reason. */
+    forgetQuestion: () => {
+      latest = { ...latest, question: undefined }
+    },
   }
-}
-
-/** A bulk run's writes are explained once, when it starts. */
-const hasReason = (production: boolean, note: Note) =>
-  note.run !== undefined || missingReasonFields(production, note).length === 0
-
-function isWrite(name: EndpointName, input: object): name is WriteName & EndpointName {
-  return methodOf(name) !== 'GET' && !('body' in input && isEmptyPatch(name, input.body))
 }

@@ -1,7 +1,7 @@
 import { replacedSettings, type ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import type { PreferenceSubject, Switches } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
-import type { Call } from './call.ts'
+import type { Call } from './call/types.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 

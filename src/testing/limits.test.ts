@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readAnswer } from '#src/client/read-answer.ts'
+import { readAnswer } from '#src/client/call/read-answer.ts'
 import { limits, list, text, type ListLimit, type TextLimit } from '#src/contract/limits.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { jsonExcess } from '#src/domain/json/json-limits.ts'

@@ -8,7 +8,6 @@ import { focusNewScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
 import { toPerson } from '#src/client/person.ts'
-import type { Sleep } from '#src/client/settling.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
@@ -31,7 +30,7 @@ export type RenderOptions = {
   /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
   /** Used between reads of a lost write and for a busy service; does not wait by default. */
-  sleep?: Sleep
+  sleep?: (ms: number) => Promise<void>
   /** The time at which every clock starts, until the test ends or sets another; the wall clock by default. */
   now?: Date
   /** Shows the first steps for a new person. */
@@ -40,7 +39,7 @@ export type RenderOptions = {
   person?: { name: string; roles: readonly Role[] }
 }
 
-const noSleep: Sleep = () => Promise.resolve()
+const noSleep = () => Promise.resolve()
 const newId = createIds(() => new Date())
 
 /**

@@ -8,7 +8,7 @@ import {
 import { preferenceSubjectOf } from '#src/domain/bulk/plan.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, requestedSwitches } from '#src/domain/preferences/switches.ts'
-import type { Call } from '../call.ts'
+import type { Call } from '../call/types.ts'
 import { createJobRunner, type SetTimer } from '../job-runner.ts'
 import { readReplaced } from '../replaced-settings.ts'
 import type { Services } from '../services.ts'

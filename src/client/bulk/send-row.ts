@@ -3,7 +3,7 @@ import { isServiceFailure, type Row, type RowEvent, type RowFailure } from '#src
 import { reasonForNext, type PauseReason, type RunHead } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
-import type { Call, Note } from '../call.ts'
+import type { Call, Note } from '../call/types.ts'
 import { CallError, isUncertain, messagesOf, type Failure, retryDelayMs } from '../failure.ts'
 import { readPreference } from '../preferences.ts'
 

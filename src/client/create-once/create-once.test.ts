@@ -4,13 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openService } from '#src/service/api/open-service.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { createCall } from '../call.ts'
-import { createCapabilities } from '../capabilities.ts'
+import { createClient } from '../client.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { createServices } from '../services.ts'
-import { createSession } from '../session.ts'
 import { createCreateOnce } from './create-once.ts'
 
 const body = aWorkflowCreate()
@@ -276,20 +273,16 @@ test('a service that creates but drops the connection ends up with exactly one w
   vi.useRealTimers()
   const service = await openService()
   let dropping = true
-  const storage = createMemoryStorage()
-  const session = createSession({ storage, origin: 'http://api.test' })
-  session.connect({ name: '', baseUrl: 'http://api.test', apiKey: service.apiKey })
-  const call = createCall({
-    session,
-    capabilities: createCapabilities(storage),
-    services: createServices(createMemoryDevice()()),
-    reach: { report: () => undefined },
+  const { call, session } = createClient({
+    storage: createMemoryStorage(),
+    origin: 'http://api.test',
     async send(url, init) {
       const response = await service.fetch(new Request(url, init))
       if (init?.method === 'POST' && dropping) throw new TypeError('connection reset')
       return response
     },
   })
+  session.connect({ name: '', baseUrl: 'http://api.test', apiKey: service.apiKey })
   const [group] = await call('groupList', {})
   const real = aWorkflowCreate({ notificationGroupId: group?._id ?? '' })
   const find = async (query: string) => (await call('workflowList', { page: 0, limit: 100, query })).data

@@ -1,7 +1,7 @@
 import { timeWithOffset } from '#src/domain/journal/entry.ts'
 import { readFrom, transact } from '../database.ts'
 import type { Session } from '../session.ts'
-import { canReadBack, type Settled, type Settling } from '../settling.ts'
+import { canReadBack, type Settled, type Settling } from '../call/confirm.ts'
 import { isPending, keys, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 

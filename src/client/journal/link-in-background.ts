@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts'
-import type { Settling } from '../settling.ts'
+import type { Settling } from '../call/confirm.ts'
 import type { Recorder } from './recorder.ts'
 
 /**

@@ -3,7 +3,7 @@ import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/do
 import { beforeAndAfter } from '#src/domain/journal/before-and-after.ts'
 import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
 import { readRange, readFrom, transact } from '../database.ts'
-import type { Settled } from '../settling.ts'
+import type { Settled } from '../call/confirm.ts'
 import { isPending, keys, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
 export type Linked = { entries: Entry[]; pending: RecordedWrite[] }

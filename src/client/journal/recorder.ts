@@ -1,14 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import { methodOf, type EndpointName, type Input } from '#src/contract/endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { timeWithOffset, localZone, type Names } from '#src/domain/journal/entry.ts'
-import type { Call, CallOptions, WriteOptions } from '../call.ts'
+import type { Next, OneCall } from '../call/types.ts'
 import { storageFailureOf, type StorageFailure } from '../database.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { randomId } from '../random-id.ts'
-import { isShared, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import type { Agent } from './agent.ts'
-import type { sendWithNote as SendWithNote } from './send-with-note.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
 import { createWriteLocks, type WriteLocks } from './write-locks.ts'
 
@@ -63,8 +62,8 @@ export function createRecorder({
     const masked = maskApiKey(withoutSentKey, session.get().apiKey)
     return track(leavingBackup.until(store.put(masked), masked))
   }
-  const begin = (operation: EndpointName, input: Record<string, unknown> & WriteOptions): RecordedWrite => {
-    const { body, note = {}, ...address } = input
+  const begin = ({ name: operation, input, note = {} }: OneCall): RecordedWrite => {
+    const { body, ...address } = input
     const { name, baseUrl } = session.get()
     const { id = randomId(), reason = '', ticket = '', names: givenNames, ...rest } = note
     const known = rest.before ?? before(operation, input)
@@ -75,62 +74,49 @@ export function createRecorder({
     const what = { operation, input: address, ...named, request: body, before: known }
     return { ...rest, ...who, ...when, ...what, id, turn }
   }
-  const recordAndSend = async <N extends EndpointName, T>(
-    name: N,
-    input: Input<N> & WriteOptions,
-    send: (callbacks: Required<Pick<CallOptions, 'onAnswer' | 'onReadBack'>>) => Promise<T>,
-  ): Promise<T> => {
+  const record = async (call: OneCall, next: Next): Promise<unknown> => {
     const { apiKey } = session.get()
-    let record = begin(name, input)
-    inFlight.add(record.id)
-    const release = locks.hold(record.id)
-    void put(record, apiKey)
+    let written = begin(call)
+    inFlight.add(written.id)
+    const release = locks.hold(written.id)
+    void put(written, apiKey)
     let answered = false
-    const onAnswer = ({ headers }: Response) => {
+    const onAnswer = (response: Response) => {
       answered = true
-      const requestId = headers.get('x-request-id')
-      record = { ...record, ...(requestId === null ? {} : { requestId }) }
+      call.onAnswer?.(response)
+      const requestId = response.headers.get('x-request-id')
+      written = { ...written, ...(requestId === null ? {} : { requestId }) }
     }
     const onReadBack = () => {
-      record = { ...record, settledBy: 'read' }
+      written = { ...written, settledBy: 'read' }
     }
     const end = (ended: Partial<RecordedWrite>) =>
       // Written before the lock is released, because the tab waiting for it reads the result.
-      void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }, apiKey).then(release)
+      void put({ ...written, ...ended, answeredAt: timeWithOffset(now()) }, apiKey).then(release)
     try {
-      const answer = await send({ onAnswer, onReadBack })
+      const answer = await next({ ...call, onAnswer, onReadBack })
       end({ outcome: 'applied', answer })
       return answer
     } catch (error) {
       if (isNeverSent(error, answered)) {
-        leavingBackup.forget(record)
-        void track(store.drop(record)).then(release)
+        leavingBackup.forget(written)
+        void track(store.drop(written)).then(release)
       } else end(error instanceof CallError ? endOf(error) : { outcome: 'unknown' })
       throw error
     } finally {
-      inFlight.delete(record.id)
+      inFlight.delete(written.id)
     }
   }
-  let sendWithNote: typeof SendWithNote | undefined
-  const loadSendWithNote = async () => (sendWithNote ??= (await import('./send-with-note.ts')).sendWithNote)
-  // Loaded early, because a write while the page is left cannot wait for it, not even for an import of what is loaded.
-  if (isShared(session)) loadSendWithNote().catch(() => undefined)
   return {
     agent,
     store,
     locks,
-    wrap:
-      (call: Call): Call =>
-      (name, input, signal, options = {}) => {
-        if (methodOf(name) === 'GET') return call(name, input, signal, options)
-        if (isShared(session))
-          return loadSendWithNote().then((send) =>
-            send(call, [name, input, signal, options], entryIds).finally(() => changes.setState({}, true)),
-          )
-        return recordAndSend(name, input, (callbacks) =>
-          call(name, input, signal, { ...options, ...callbacks }),
-        )
-      },
+    record,
+    /** The server's entry of a write of this tab. */
+    learnEntry: (writeId: string | undefined, entryId: string | null) => {
+      if (writeId !== undefined && entryId !== null) entryIds.set(writeId, entryId)
+    },
+    changed: () => changes.setState({}, true),
     idOf: (writeId: string): string => entryIds.get(writeId) ?? writeId,
     storageFailure: () => storageFailure,
     inFlightIds: (): ReadonlySet<string> => inFlight,

@@ -9,12 +9,14 @@ import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { otherPersonFailure, refusalOf, type Note } from '../call.ts'
+import { refusalOf } from '../call/answer.ts'
+import { otherPersonFailure } from '../failure.ts'
+import { noteHeaders } from '../call/journal.ts'
+import type { Note } from '../call/types.ts'
 import type { Failure } from '../failure.ts'
-import { readAnswer } from '../read-answer.ts'
-import { isSignedOut, sendRequest } from '../request.ts'
+import { readAnswer } from '../call/read-answer.ts'
+import { isSignedOut, sendRequest } from '../call/request.ts'
 import type { Session } from '../session.ts'
-import { noteHeaders } from './send-with-note.ts'
 import type { Recorder } from './recorder.ts'
 import { JournalError, pendingPosition, rowsOfPage, type Journal } from './source.ts'
 
@@ -140,7 +142,7 @@ function createRequests(send: typeof fetch, session: Session) {
       // A sign-in that did not help will not help the next time.
       if (hasSignedIn) throw new JournalError({ kind: 'locked', why: 'stillAsked' })
       if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
-      if (note && by !== signedInNow()) throw new JournalError(otherPersonFailure(session))
+      if (note && by !== signedInNow()) throw new JournalError(otherPersonFailure(session.get()))
     }
   }
   const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))

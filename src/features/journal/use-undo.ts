@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { answeredSince, refreshPreference } from '#src/client/preferences.ts'

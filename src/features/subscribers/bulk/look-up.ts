@@ -1,4 +1,4 @@
-import type { Call } from '#src/client/call.ts'
+import type { Call } from '#src/client/call/types.ts'
 import { CallError, type Failure, retryDelayMs } from '#src/client/failure.ts'
 import { isNoSubscriber } from '../model/failures.ts'
 import { ignoresSearch } from '../model/search-results.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'

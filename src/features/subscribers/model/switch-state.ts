@@ -1,6 +1,6 @@
 import { useMutationState, useQuery, type Mutation, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Progress } from '#src/client/call.ts'
+import type { Progress } from '#src/client/call/types.ts'
 import {
   isUncertain,
   type Failure,

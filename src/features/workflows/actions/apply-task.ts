@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WriteOptions } from '#src/client/call.ts'
+import type { WriteOptions } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read, runWrite, scopeOf, write } from '#src/client/query.ts'
@@ -7,11 +7,11 @@ import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 import { showReply } from '../model/workflow-queries.ts'
-import { isChangedSince } from '#src/client/conditional-writes.ts'
+import { isChangedSince } from '#src/client/failure.ts'
 import type { ApplyTask, TaskOutcome, Task, TaskProblem } from './runs.ts'
 
 /** Applies a task to one workflow in its current state, and writes only if needed. */
-export const createApplyTask = ({ queryClient, tags }: Client): ApplyTask => {
+export const createApplyTask = ({ queryClient, lastReads }: Client): ApplyTask => {
   return async (requested, shown, { again, isHere }) => {
     const latest = await latestOf(queryClient, shown).catch((error: unknown) => {
       // The read was cancelled because the console connected elsewhere.
@@ -22,7 +22,7 @@ export const createApplyTask = ({ queryClient, tags }: Client): ApplyTask => {
     const { note = {} } = requested
     const task = {
       ...requested,
-      noted: { note, unlessChanged: tags.lastRead('workflowGet', { workflowId: shown._id }) },
+      noted: { note, unlessChanged: lastReads.get('workflowGet', { workflowId: shown._id }) },
     }
     switch (task.kind) {
       case 'delete':

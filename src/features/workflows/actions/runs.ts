@@ -1,4 +1,4 @@
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { runSequentially } from '#src/client/job-runner.ts'
 import type { Workflow } from '#src/contract/workflow.ts'

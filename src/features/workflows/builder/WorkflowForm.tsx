@@ -20,7 +20,7 @@ import {
   type FieldPath,
   get,
 } from 'react-hook-form'
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'

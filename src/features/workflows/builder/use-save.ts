@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { Note, WriteOptions } from '#src/client/call.ts'
+import type { Note, WriteOptions } from '#src/client/call/types.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import { byCurrentPerson } from '#src/client/session.ts'
-import { isChangedSince } from '#src/client/conditional-writes.ts'
+import { isChangedSince } from '#src/client/failure.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
@@ -59,7 +59,7 @@ type Write = {
  */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
-  const { reasonPrompt, session, tags } = useClient()
+  const { reasonPrompt, session, lastReads } = useClient()
   const update = useUpdateWorkflow(workflowId)
   const status = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
@@ -108,7 +108,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const mergeAndWrite = async (mine: Version, doing: Write['doing']) => {
     doing('reading')
     const latest = await readLatest()
-    const unlessChanged = latest && tags.lastRead('workflowGet', { workflowId })
+    const unlessChanged = latest && lastReads.get('workflowGet', { workflowId })
     // Loaded before the write: if that fails, nothing is half done.
     const [{ mergeWorkflows }, { ignoredOrChanged }] = await fetched(
       Promise.all([

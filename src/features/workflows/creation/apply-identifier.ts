@@ -1,4 +1,4 @@
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { mayOf } from '#src/client/may.ts'

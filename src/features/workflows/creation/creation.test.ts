@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Call } from '#src/client/call.ts'
+import type { Call } from '#src/client/call/types.ts'
 import { createCreateOnce } from '#src/client/create-once/create-once.ts'
 import { CallError } from '#src/client/failure.ts'
 import { fingerprint } from '#src/client/fingerprint.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { findIdentifierHolder } from './use-identifier-holder.ts'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'

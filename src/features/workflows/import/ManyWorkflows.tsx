@@ -24,7 +24,7 @@ import { RequestedIdentifierNote, IdentifierPlan } from '../creation/IdentifierP
 import { createWords } from '../creation/create-words.ts'
 import { StepOutline } from '../model/StepOutline.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Note } from '#src/client/call.ts'
+import type { Note } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { runSequentially } from '#src/client/job-runner.ts'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'

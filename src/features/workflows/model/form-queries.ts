@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WriteOptions } from '#src/client/call.ts'
+import type { WriteOptions } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidate, write } from '#src/client/query.ts'
 import type { Input } from '#src/contract/endpoints.ts'

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import type { Call } from './call.ts'
-import { createReasonPrompt } from './reason-prompt.ts'
-import { CallError } from './failure.ts'
-import { toPerson } from './person.ts'
-import { createSession } from './session.ts'
+import { createReasonPrompt } from '../reason-prompt.ts'
+import { CallError } from '../failure.ts'
+import { toPerson } from '../person.ts'
+import { createSession } from '../session.ts'
+import { createCall } from './call.ts'
+import { explained } from './reason.ts'
+import type { Call, OneCall } from './types.ts'
 
 const baseUrl = 'http://api.test'
 const input = { workflowId: 'w' }
@@ -15,8 +17,8 @@ function setUp({ production = true } = {}) {
   const session = createSession({ storage: createMemoryStorage(), origin: baseUrl })
   session.connect({ baseUrl, apiKey: 'k', production })
   const reasonPrompt = createReasonPrompt(session)
-  const sent = vi.fn(async (..._call: unknown[]) => true)
-  const call = reasonPrompt.wrap(sent as unknown as Call) // only whether and how it is called matters
+  const sent = vi.fn(async (_call: OneCall) => true)
+  const call = createCall({ session, reasonPrompt }, [explained, sent])
   return { session, reasonPrompt, sent, call }
 }
 
@@ -27,7 +29,7 @@ test('a write on production waits for a reason and a ticket, and includes them',
   expect(sent).not.toHaveBeenCalled()
   reasonPrompt.answer(why)
   await written
-  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['workflowDelete', { ...input, note: why }])
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'workflowDelete', input, note: why })
   expect(reasonPrompt.get()).toBeUndefined()
   expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
 })

@@ -1,6 +1,6 @@
 import { endpoints } from '#src/contract/endpoints.ts'
 import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
-import { observeAnswer } from './capabilities.ts'
+import { observeAnswer } from '../capabilities.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestOf, sendRequest } from './request.ts'
 import { withTimeLimit } from './time-limit.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { withNumbers } from '#src/domain/json/exact-numbers.ts'
 import { addressOf } from '#src/domain/text/address.ts'
-import { CallError } from './failure.ts'
+import { CallError } from '../failure.ts'
 
 /** An operation with its ids and query filled in. `url` is absolute. */
 export type ServiceRequest = { method: string; url: string; body?: unknown }
