@@ -33,7 +33,7 @@ test('on production a change is explained, sent, and undone from the history aft
   await subscriber.reason.ticket.fill('T-7')
   await subscriber.reason.send()
   await expect(subscriber.status('All notifications')).toHaveText('Saved')
-  await expect(subscriber.row('Email')).toContainText('Paused')
+  await expect(subscriber.cell('Email')).toContainText('Paused')
 
   await page.reload()
   await expect(subscriber.history).toContainText('By Robin')
@@ -67,12 +67,12 @@ test('faults of the service are reported truthfully, and can be recovered from',
 
   service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })
   await subscriber.switch('SMS').click()
-  await expect(subscriber.row('SMS')).toContainText(/Trying again in [12] s/)
+  await expect(subscriber.trouble('SMS')).toContainText(/Trying again in [12] s/)
   await expect(subscriber.status('SMS')).toHaveText('Saved')
 
   service.faults.set({ kind: 'otherEcho', on, times: 1 })
   await subscriber.switch('Chat').click()
-  await expect(subscriber.row('Chat')).toContainText('Saved after all.')
+  await expect(subscriber.trouble('Chat')).toContainText('Saved after all.')
   await expect(subscriber.switch('Chat')).not.toBeChecked()
   expect(await channelsOf(service, subscriberId)).toMatchObject({ email: false, sms: false, chat: false })
 })

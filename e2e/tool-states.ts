@@ -118,11 +118,8 @@ export const toolStates: VisualState[] = [
       const why = whyScreen(page)
       await why.section
         .getByRole('button', { name: /Explain / })
-        .or(why.section.locator('.MuiAccordionSummary-root'))
         .first()
         .click()
-      const explain = why.section.getByRole('button', { name: /Explain / }).first()
-      if (!(await why.dialog.isVisible())) await explain.click()
       await why.gates.first().waitFor()
     },
   },

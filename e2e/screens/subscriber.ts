@@ -7,26 +7,25 @@ export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' 
 /** The preferences of one subscriber. */
 export const subscriberScreen = (page: Page) => {
   const main = page.getByRole('main')
-  const all = main.getByRole('region', { name: 'For all workflows' })
+  const section = main.getByRole('region', { name: 'Preferences' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const toggle = (setting: Setting) => all.getByRole('switch', { name: new RegExp(`^${setting} for `) })
-  /** A switch with its label and the outcome of its last change. */
-  const row = (setting: Setting) =>
-    all.getByRole('listitem').filter({
-      has: page.getByRole('switch', { name: new RegExp(`^${setting} for `) }),
-    })
+  const switchOf = (setting: Setting) => page.getByRole('switch', { name: new RegExp(`^${setting} for `) })
+  const toggle = (setting: Setting) => section.locator(switchOf(setting))
+  /** A switch with its value: a cell of the table or, on a phone, a line of a card. */
+  const cell = (setting: Setting) => section.getByRole('cell').filter({ has: switchOf(setting) })
   const reasonDialog = page.getByRole('dialog', { name: / in production\?$/ })
   return {
     /** The master switch and the channels for all workflows, named "Email for buyer-7". */
-    switches: all.getByRole('switch'),
+    switches: section.getByRole('switch', { name: / for / }),
     switch: toggle,
     /** "Saving…" and "Saved", next to the switch. */
-    status: (setting: Setting) => row(setting).locator('.switch-progress'),
-    /** Why the last change is not saved, below the switches. */
-    trouble: (setting: Setting) => row(setting).getByRole('status').last(),
-    row,
+    status: (setting: Setting) =>
+      toggle(setting).locator('xpath=ancestor::div[1]').locator('.switch-progress'),
+    /** Why the last change is not saved, below the row. */
+    trouble: (setting: Setting) => section.getByRole('group', { name: setting, exact: true }).first(),
+    cell,
     /** When the page was loaded: "Loaded 10:15". */
-    state: all.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
+    state: section.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Changes made in this browser' }),

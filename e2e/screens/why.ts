@@ -3,28 +3,28 @@ import { escaped } from './names.ts'
 
 /** The table that shows what a subscriber's workflows may send, and the explanation of a cell. */
 export const whyScreen = (page: Page) => {
-  const section = page.getByRole('region', { name: 'For each workflow' })
-  const dialog = page.getByRole('dialog')
+  const section = page.getByRole('region', { name: 'Preferences' })
+  const panel = section.getByRole('region')
   const cell = (channel: string, workflow: string) =>
     section.getByRole('button', { name: new RegExp(`\\. Explain ${channel} of ${escaped(workflow)}$`) })
   return {
     section,
-    table: section.getByRole('table', { name: 'For each workflow' }),
+    table: section.getByRole('table', { name: 'Preferences' }),
     /** The effective value, named "Blocked, channel off. Explain SMS of Receipt". */
     cell,
     /** Cells that the hovered or focused switch would flip. */
     outlined: section.locator('[data-flips]'),
     search: section.getByRole('searchbox', { name: 'Search workflows' }),
-    dialog,
+    /** Why a cell is allowed or blocked, below its row. */
+    panel,
     /** The gates in the order they are checked, and the conditions. */
-    gates: dialog.getByRole('list', { name: 'Checked in this order' }).locator('> li'),
+    gates: panel.getByRole('list', { name: 'Checked in this order' }).locator('> li'),
 
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
     /** For phones, where each workflow is collapsed at first. */
     openCard: (workflow: string) => section.getByRole('button', { name: workflow, expanded: false }).click(),
-    copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),
-    chooseChannel: (channel: string) => dialog.getByRole('radio', { name: channel }).check(),
+    copy: () => panel.getByRole('button', { name: 'Copy for a ticket' }).click(),
   }
 }

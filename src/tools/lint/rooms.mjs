@@ -35,7 +35,7 @@ export const rooms = {
     ['model'],
     ['messages'],
     ['why', 'history'],
-    ['matrix'],
+    ['table'],
     ['page', 'list', 'bulk'],
   ],
   'src/features/workflows': [

@@ -9,7 +9,7 @@ import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { shortNode } from '../short-text.ts'
@@ -67,6 +67,8 @@ type Props<Row> = {
   empty?: ReactNode
   /** In a window narrower than this many pixels each row is a card: its row header and buttons, then its other cells. */
   cardsBelow?: number | undefined
+  /** What is shown across the table below a row, or in its card. */
+  below?: ((row: Row) => ReactNode) | undefined
   /** Replaces what is in a card. */
   renderCard?: ((row: Row) => ReactNode) | undefined
   /** Scrolls inside, with steady columns and the head and the first column in view. */
@@ -133,7 +135,7 @@ const Frame = styled(TableContainer)({
 type Parts<Row> = Omit<Props<Row>, 'loading' | 'pages' | 'cardsBelow' | 'empty'>
 
 function Rows<Row>(props: Parts<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, busy, scrolls, results } = props
+  const { label, columns, rows, rowKey, below, sort, onSort, busy, scrolls, results } = props
   return (
     <Frame style={scrolls ? { maxHeight: 'min(72vh, 720px)' } : undefined}>
       <Table
@@ -176,13 +178,16 @@ function Rows<Row>(props: Parts<Row>) {
         </TableHead>
         <TableBody>
           {rows?.slice(0, maxShown).map((row, index) => (
-            <TableRow key={rowKey(row)} hover {...resultProps(results, index)}>
-              {columns.map(({ id, cell, rowHeader, align }) => (
-                <TableCell key={id} align={align} {...(rowHeader && { component: 'th', scope: 'row' })}>
-                  {shortNode(cell(row))}
-                </TableCell>
-              ))}
-            </TableRow>
+            <Fragment key={rowKey(row)}>
+              <TableRow hover {...resultProps(results, index)}>
+                {columns.map(({ id, cell, rowHeader, align }) => (
+                  <TableCell key={id} align={align} {...(rowHeader && { component: 'th', scope: 'row' })}>
+                    {shortNode(cell(row))}
+                  </TableCell>
+                ))}
+              </TableRow>
+              <Below colSpan={columns.length}>{below?.(row)}</Below>
+            </Fragment>
           ))}
           {!rows &&
             placeholders.map((row) => (
@@ -199,6 +204,13 @@ function Rows<Row>(props: Parts<Row>) {
     </Frame>
   )
 }
+
+const Below = ({ colSpan, children }: { colSpan: number; children: ReactNode }) =>
+  children === undefined ? null : (
+    <TableRow>
+      <TableCell colSpan={colSpan}>{children}</TableCell>
+    </TableRow>
+  )
 
 const resultProps = (results: Results | undefined, index: number) =>
   results && {
@@ -234,7 +246,7 @@ const CardRest = styled('div')({
 })
 
 function Cards<Row>(props: Parts<Row>) {
-  const { label, columns, rows, rowKey, renderCard, busy, results } = props
+  const { label, columns, rows, rowKey, renderCard, below, busy, results } = props
   // A list cannot be a grid.
   const [list, item] = results ? (['div', 'div'] as const) : (['ul', 'li'] as const)
   const rest = columns.filter(
@@ -270,6 +282,7 @@ function Cards<Row>(props: Parts<Row>) {
       {rows?.slice(0, maxShown).map((row, index) => (
         <Card key={rowKey(row)} as={item} {...(results && { role: 'row', ...resultProps(results, index) })}>
           {results ? <div role="rowheader">{card(row)}</div> : card(row)}
+          {below?.(row)}
         </Card>
       ))}
       {!rows &&

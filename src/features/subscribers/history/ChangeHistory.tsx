@@ -39,10 +39,12 @@ type Known = {
   onUndo: (id: string) => void
 }
 
-export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
+type HistoryProps = Known & { journal: ReturnType<typeof useSubscriberJournal> }
+
+export function ChangeHistory({ journal, ...known }: HistoryProps) {
   const h = useWords(historyWords)
   const { person } = useSession()
-  const { recorded, failed } = useSubscriberJournal(subscriberId)
+  const { recorded, failed } = journal
   const [whole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   if (failed) return <Quiet>{h(person ? 'unread' : failed)}</Quiet>

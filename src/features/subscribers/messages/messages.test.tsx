@@ -71,12 +71,12 @@ test('a missing message is explained first by what happened, then by the rules',
   await user.click(
     await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of Receipt' }),
   )
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/, \d+:\d+.* · Skipped: its conditions were not met\./)).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
+  const why = within(await screen.findByRole('region', { name: /^SMS of / }))
+  expect(await why.findByText(/, \d+:\d+.* · Skipped: its conditions were not met\./)).toBeTruthy()
+  expect(why.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
     /^\/activity\//,
   )
-  expect(dialog.getByText(/^SMS of “Receipt” is allowed for Ada Byron/)).toBeTruthy()
+  expect(why.getByText(/^SMS of “Receipt” is allowed for Ada Byron/)).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(
     await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
@@ -136,10 +136,10 @@ test('what blocked a message then is told as past, also when the switch is on ag
   await open()
   expect(await screen.findByText('Email · Skipped: Email was off for all workflows')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Allowed. Explain Email of Receipt' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/ · Skipped: Email was off for all workflows\./)).toBeTruthy()
-  await gone(() => dialog.queryByText(/Email is off/))
-  await user.click(dialog.getByRole('link', { name: 'Open run in Activity' }))
+  const why = within(await screen.findByRole('region', { name: /^Email of / }))
+  expect(await why.findByText(/ · Skipped: Email was off for all workflows\./)).toBeTruthy()
+  await gone(() => why.queryByText(/Email is off/))
+  await user.click(why.getByRole('link', { name: 'Open run in Activity' }))
   expect(await screen.findByText('Because Email was off for all workflows.')).toBeTruthy()
   await gone(() => screen.queryByText(/Email is off/))
 })

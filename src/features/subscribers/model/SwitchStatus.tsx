@@ -16,8 +16,9 @@ import { words } from './words.ts'
 const progress = {
   display: 'flex',
   alignItems: 'center',
-  whiteSpace: 'nowrap',
-  color: 'text.secondary',
+  inlineSize: 16,
+  flexShrink: 0,
+  position: 'relative',
 } as const
 const fading = {
   display: 'inline-flex',
@@ -29,28 +30,20 @@ const fading = {
 } as const
 
 /**
- * The progress of a change, next to its switch. Not announced, because the toast or `SwitchTrouble` is. `small` shows
- * a sign without words. Changes saved before the page was opened are not shown.
+ * The progress of a change, next to its switch. Not announced, because the toast or `SwitchTrouble` is. Changes saved
+ * before the page was opened are not shown.
  */
-export function SwitchProgress({ state, small }: { state: SwitchState; small?: boolean }) {
+export function SwitchProgress({ state }: { state: SwitchState }) {
   const t = useWords(words)
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
-  const Words = small ? VisuallyHidden : 'span'
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      className="switch-progress"
-      sx={small ? { ...progress, inlineSize: 16, flexShrink: 0, position: 'relative' } : progress}
-    >
-      {state.kind === 'saving' && (
-        <Words>{t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}</Words>
-      )}
+    <Typography component="span" variant="body2" className="switch-progress" sx={progress}>
+      {state.kind === 'saving' && <VisuallyHidden>{t('row.saving')}</VisuallyHidden>}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
           <CheckIcon aria-hidden fontSize="inherit" color="success" />
-          <Words>{t('row.saved')}</Words>
+          <VisuallyHidden>{t('row.saved')}</VisuallyHidden>
         </Box>
       )}
     </Typography>
@@ -59,22 +52,18 @@ export function SwitchProgress({ state, small }: { state: SwitchState; small?: b
 
 /** Whether `SwitchTrouble` renders anything. */
 export const hasTrouble = (state: SwitchState): boolean =>
-  state.kind === 'saving'
-    ? state.progress?.kind === 'waiting'
-    : state.kind !== 'idle' && state.kind !== 'saved'
+  state.kind === 'saving' ? state.progress !== undefined : state.kind !== 'idle' && state.kind !== 'saved'
 
 type Props = {
   state: SwitchState
   name: string
   subscriberId: string
-  /** It is being added to the page: a newly added text is announced only as an alert. */
-  appears?: boolean
   onRetry: (on: boolean) => void
   /** Undefined if the state cannot be read; repeating the change is harmless. */
   onCheck: (() => void) | undefined
 }
 
-export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
+export function SwitchTrouble({ state, name, subscriberId, onRetry, onCheck }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
@@ -84,12 +73,18 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   if (state.kind === 'saving' && state.progress?.kind === 'waiting')
     return <Waiting until={state.progress.until} />
+  if (state.kind === 'saving')
+    return (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {t('row.checking')}
+      </Typography>
+    )
   const toRetry = mayChange && change && text !== undefined && !toCheck && state.kind !== 'applied'
   return (
     <>
       <Typography
         component="span"
-        role={appears ? 'alert' : 'status'}
+        role="alert"
         variant="body2"
         color={trouble(state) ? 'error' : 'textSecondary'}
       >

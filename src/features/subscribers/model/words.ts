@@ -33,7 +33,6 @@ export const words = defineMessages({
 
   'preferences.title': 'Preferences',
   'preferences.off': 'This service refuses to read or change preferences until its operator turns them on.',
-  'global.title': 'For all workflows',
   'global.unknown': 'Unknown until loaded. You can still set a switch.',
   'global.master': 'All notifications',
   'workflow.master': 'All channels',
@@ -73,7 +72,6 @@ export const words = defineMessages({
 
   'row.saving': 'Saving…',
   'row.checking': 'No clear answer. Checking…',
-  'row.waiting': 'Waiting…',
   'row.saved': 'Saved',
   'row.failed': 'Not saved. {reason}',
   'row.otherwiseOn': 'Asked for Off; the service reports On.',

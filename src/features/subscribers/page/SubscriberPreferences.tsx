@@ -9,20 +9,21 @@ import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { RecentMessages } from '../messages/RecentMessages.tsx'
-import { ChangeHistory, historyWords } from '../history/ChangeHistory.tsx'
-import { workflowRows } from '../matrix/workflow-rows.ts'
-import { WorkflowSection } from '../matrix/Workflows.tsx'
+import { ChangeHistory, historyWords, useSubscriberJournal } from '../history/ChangeHistory.tsx'
+import { lastChanges } from '../history/last-changes.ts'
+import { workflowRows } from '../table/rows.ts'
+import { PreferenceTable } from '../table/PreferenceTable.tsx'
 import { arePreferencesOff } from '../model/failures.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import { words } from '../model/words.ts'
 import { Consequences } from '../why/consequences.tsx'
-import { GlobalSection } from './GlobalSection.tsx'
+import { LoadBar, TableHead, TableHint } from './TableHead.tsx'
 import { type GlobalPreferences, usePageMoment } from './use-global-preferences.ts'
 
 /** A print shows only the preferences and when they were read. */
 const onPaper = {
-  '& .strip-foot, & nav, & form': { display: 'none' },
+  '& .table-hint, & nav, & form': { display: 'none' },
   '& .as-of': { display: 'block' },
   '& section': { breakInside: 'avoid' },
   '& input': { printColorAdjust: 'exact' },
@@ -70,6 +71,8 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const moment = usePageMoment(subscriberId, preferences, offered ? byWorkflow : undefined)
   const failure = preferences.state.kind === 'failed' ? preferences.state.failure : undefined
   const areOff = failure !== undefined && arePreferencesOff(failure)
+  const journal = useSubscriberJournal(subscriberId)
+  const lastChange = useMemo(() => lastChanges(journal.recorded?.entries ?? []), [journal.recorded])
   const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
@@ -78,22 +81,31 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
         {areOff ? (
           <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
         ) : (
-          <GlobalSection {...shared} preferences={preferences} moment={moment} />
+          <Section
+            title={t('preferences.title')}
+            actions={<LoadBar state={preferences.state} moment={moment} />}
+            flush
+          >
+            <TableHead {...shared} preferences={preferences} />
+            <PreferenceTable
+              {...shared}
+              {...{ offered, global, globalAt }}
+              hint={<TableHint known={global} state={preferences.state} />}
+              foreign={preferences.foreign}
+              loading={preferences.state.kind === 'loading'}
+              lastChange={lastChange}
+              onCheck={moment.refresh}
+              query={byWorkflow}
+              failureAbove={failure}
+            />
+          </Section>
         )}
-        <Box sx={{ mt: -1 }}>{more}</Box>
-        {!areOff && (
-          <WorkflowSection
-            {...shared}
-            {...{ offered, global, globalAt }}
-            query={byWorkflow}
-            failureAbove={failure}
-          />
-        )}
+        {more}
       </Consequences>
       <RecentMessages subscriberId={subscriberId} />
       <Section title={h(person ? 'titleAll' : 'title')}>
         <ChangeHistory
-          subscriberId={subscriberId}
+          journal={journal}
           views={views}
           currentOf={(workflowId, after) => answeredSince(queryClient, { subscriberId, workflowId }, after)}
           workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}

@@ -32,7 +32,7 @@ describe('on Novu 3.15', () => {
     await user.click(getSwitch(inApp))
     await expectSwitch(inApp, false)
     await user.click(await cell(/^Blocked, channel off\. Explain In-app of Glob b$/))
-    const why = await screen.findByRole('dialog', { name: 'In-app of Glob b' })
+    const why = await screen.findByRole('region', { name: 'In-app of Glob b' })
     expect(within(why).getByText('In-app in all workflows').closest('li')?.textContent).toContain('Off')
   })
 

@@ -58,7 +58,8 @@ function useConsequenceText(setting: Setting | undefined): string | undefined {
   return setting && flips && switchEffectText(t, settingName(w, setting), flips)
 }
 
-export function useConsequence(setting: Setting) {
+/** `undefined` for a switch whose effect is not shown before. */
+export function useConsequence(setting: Setting | undefined) {
   const id = useId()
   const text = useConsequenceText(setting)
   const { point } = useContext(ConsequencesContext) ?? {}
@@ -77,6 +78,7 @@ export function usePointedSwitch(): { setting: Setting | undefined; text: string
   return { setting, text: useConsequenceText(setting) }
 }
 
-export function useWouldFlip(workflowId: string, channel: Channel): boolean {
-  return useContext(ConsequencesContext)?.effect?.cells.has(cellKey(workflowId, channel)) ?? false
+export function useWouldFlip(workflowId: string, channel: Channel | undefined): boolean {
+  const { effect } = useContext(ConsequencesContext) ?? {}
+  return channel !== undefined && effect?.cells.has(cellKey(workflowId, channel)) === true
 }

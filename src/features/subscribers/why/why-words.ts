@@ -20,6 +20,7 @@ export const whyWords = defineMessages({
   'by.noAddress.sms': 'but no phone number',
   'by.noAddress.chat': 'but no chat connection',
   'by.noAddress.push': 'but no device',
+  'mark.anyWorkflow': 'any workflow',
   'mark.why': '{effect}. Explain {channel} of {workflow}',
   'mark.whyBy': '{effect}, {gate}. Explain {channel} of {workflow}',
 
@@ -60,7 +61,6 @@ export const whyWords = defineMessages({
 
   'dialog.title': '{channel} of {workflow}',
   'dialog.titleAny': '{channel} of any workflow',
-  'dialog.channel': 'Channel',
   'dialog.gates': 'Checked in this order',
   'dialog.copy': 'Copy for a ticket',
   'dialog.open': 'Open the workflow',

@@ -1,22 +1,19 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { lostSettings } from '#src/domain/preferences/replaced-settings.ts'
-import { globalSettings, type Setting, settings } from '#src/domain/preferences/switches.ts'
+import { globalSettings, type Setting, type Switches, settings } from '#src/domain/preferences/switches.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import { Mono } from '#src/ui/data/Mono.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { Section } from '#src/ui/layout/Section.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
-import { color, font, phone } from '#src/ui/tokens.ts'
-import { type WorkflowRow, turnOffChanges } from '../matrix/workflow-rows.ts'
+import { type WorkflowRow, turnOffChanges } from '../table/rows.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
@@ -24,37 +21,26 @@ import { settingName, switchName } from '../model/setting-display.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { words, masterHelps } from '../model/words.ts'
 import { usePointedSwitch } from '../why/consequences.tsx'
-import { Strip, StripCell, StripSwitch } from './StripSwitch.tsx'
 import type { GlobalPreferences, LoadState, LoadMethod, PageMoment } from './use-global-preferences.ts'
 
 type Props = {
   subscriberId: string
   preferences: GlobalPreferences
-  moment: PageMoment
   views: SwitchViews
   mutations: PreferenceMutations
   globalSwitches: ServiceFacts['globalSwitches']
   rows: readonly WorkflowRow[]
 }
 
-export function GlobalSection({
-  subscriberId,
-  preferences,
-  moment,
-  views,
-  mutations,
-  globalSwitches,
-  rows,
-}: Props) {
+/** What there is to know before a switch is used, and the same switches for the palette. */
+export function TableHead({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
   const t = useWords(words)
-  const { known, loadedAt, foreign, state, source } = preferences
+  const { known, loadedAt, state, source } = preferences
   const mayChange = useMay('preferencesUpdate').allowed
-  const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
-  const paused = globalSwitches === 'stop' && view('enabled').on === false
-  const offered = globalSettings(globalSwitches)
+  const onOf = (setting: Setting) => views.viewOf(setting, { known, loadedAt }).on
   useScreenActions(() =>
-    offered.flatMap((setting) => {
-      const { on } = view(setting)
+    globalSettings(globalSwitches).flatMap((setting) => {
+      const on = onOf(setting)
       if (state.kind === 'loading' || !mayChange) return []
       const named = { setting: settingName(t, setting), id: subscriberId }
       const turn = (to: boolean): ScreenAction => ({
@@ -64,51 +50,41 @@ export function GlobalSection({
       return on === undefined ? [turn(true), turn(false)] : [turn(!on)]
     }),
   )
+  const isIgnored = globalSwitches === 'ignored'
+  const lost = useLost({ views, rows, globalSwitches })
+  if (state.kind !== 'failed' && state.kind !== 'notLoaded' && !isIgnored && lost.length === 0) return null
   return (
-    <Section title={t('global.title')}>
+    <CardContent>
       <StateHelp state={state} source={source} subscriberId={subscriberId} />
-      {globalSwitches === 'ignored' && (
+      {isIgnored && (
         <InlineAlert tone="warning" title={t('global.ignoredTitle')}>
           {t('global.ignored')}
           <OffEverywhere {...{ rows, mutations }} />
         </InlineAlert>
       )}
-      {globalSwitches === 'channelsStop' && <LostSettings {...{ views, rows, mutations }} />}
-      <Strip>
-        {offered.map((setting) => (
-          <StripSwitch
-            key={setting}
-            {...{ setting, subscriberId, ...view(setting) }}
-            paused={paused && setting !== 'enabled' && view(setting).on === true}
-            loading={state.kind === 'loading'}
-            mayChange={mayChange}
-            onToggle={(on) => void mutations.toggle({ setting, on })}
-            onChange={(on) => void mutations.change({ setting, on })}
-            onRetry={(on) => void mutations.retry({ setting, on })}
-            onCheck={moment.refresh}
-          />
-        ))}
-        {foreign.map(([name, on]) => (
-          <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />
-        ))}
-      </Strip>
-      <StripFoot {...{ paused, state, moment }} />
-    </Section>
+      {lost.length > 0 && <LostSettings {...{ lost, mutations }} />}
+    </CardContent>
   )
 }
 
-/** Offers to set again what a change for all workflows has replaced in single ones. */
-function LostSettings({ views, rows, mutations }: Pick<Props, 'views' | 'rows' | 'mutations'>) {
-  const t = useWords(words)
-  const { formatList } = useLanguage()
-  const changeable = useMay('workflowPreferenceUpdate').allowed
-  const lost = useMemo(() => {
+/** What a change for all workflows has replaced in single ones, where the service merges them. */
+function useLost({ views, rows, globalSwitches }: Pick<Props, 'views' | 'rows' | 'globalSwitches'>) {
+  return useMemo(() => {
+    if (globalSwitches !== 'channelsStop') return []
     const saved = views.writes.flatMap(({ workflowId, switches, outcome }) =>
       outcome?.kind === 'saved' ? [{ workflowId, switches, replaced: outcome.replaced }] : [],
     )
     return lostSettings(saved, new Map(rows.map(({ id, name }) => [id, name])))
-  }, [views.writes, rows])
-  if (lost.length === 0) return null
+  }, [views.writes, rows, globalSwitches])
+}
+
+type LostProps = Pick<Props, 'mutations'> & { lost: ReturnType<typeof useLost> }
+
+/** Offers to set it again. */
+function LostSettings({ lost, mutations }: LostProps) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const changeable = useMay('workflowPreferenceUpdate').allowed
   const named = lost.map(({ channel, name, enabled }) =>
     t('lost.one', { what: switchName(t, channel, name), state: enabled ? t('on') : t('off') }),
   )
@@ -194,74 +170,27 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
   )
 }
 
-/** A channel this console does not know, shown read-only so that nothing is hidden. */
-function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean; subscriberId: string }) {
-  const t = useWords(words)
-  return (
-    <li>
-      <StripCell name={<Mono>{name}</Mono>}>
-        <SwitchInput
-          label={t('global.switch', { setting: name, id: subscriberId })}
-          hideLabel
-          disabled
-          checked={on}
-          onChange={() => undefined}
-        />
-        <Typography component="span" variant="body2" color="textSecondary">
-          {t('global.foreign')}
-        </Typography>
-      </StripCell>
-    </li>
-  )
-}
+type HintProps = { known: Switches; state: LoadState }
 
-const Foot = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 16px',
-  paddingBlockStart: 8,
-  borderBlockStart: `1px solid ${color.line}`,
-  font: font.small,
-  color: color.quiet,
-})
-/** Reserves space for the longest sentence, so that nothing below moves. */
-const Sentence = styled('div')({
+/** What a switch would change. Reserves space for the longest sentence, so that nothing below moves. */
+export const TableHint = (props: HintProps) => (
+  <Typography component="div" variant="body2" color="textSecondary" sx={hint} className="table-hint">
+    <HintWords {...props} />
+  </Typography>
+)
+const hint = {
   flex: '1 1 300px',
-  minInlineSize: 0,
-  minBlockSize: '2.25rem',
+  minHeight: { xs: '3.375rem', sm: '2.25rem' },
   display: 'flex',
   alignItems: 'center',
-  [phone]: { flexBasis: '100%', minBlockSize: '3.375rem' },
-})
-const Loaded = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& > span': { minInlineSize: 96, textAlign: 'end', [phone]: { textAlign: 'start' } },
-  '& [aria-disabled="true"]': { color: color.disabled, cursor: 'default' },
-})
-
-type StripFootProps = { paused: boolean; state: LoadState; moment: PageMoment }
-
-/** What a switch would change, and when the page was read. */
-export function StripFoot({ paused, state, moment }: StripFootProps) {
-  return (
-    <Foot className="strip-foot">
-      <Sentence>
-        <FootWords paused={paused} state={state} />
-      </Sentence>
-      <LoadBar {...{ state, moment }} />
-    </Foot>
-  )
 }
 
-function FootWords({ paused, state }: Pick<StripFootProps, 'paused' | 'state'>) {
+function HintWords({ known, state }: HintProps) {
   const t = useWords(words)
   const r = useWords(whyNotWords)
   const { globalSwitches } = useServiceFacts()
   const { setting, text } = usePointedSwitch()
+  const paused = globalSwitches === 'stop' && known.enabled === false
   const mayChange = useMay('preferencesUpdate').allowed
   if (!mayChange) return r('role.preferences')
   // Hidden from screen readers, because the switch is described by the same sentence.
@@ -275,7 +204,8 @@ function FootWords({ paused, state }: Pick<StripFootProps, 'paused' | 'state'>) 
   return isKnown ? null : t('global.noUndo')
 }
 
-function LoadBar({ state, moment }: Omit<StripFootProps, 'paused'>) {
+/** When the page was read, and the button to read it again. */
+export function LoadBar({ state, moment }: { state: LoadState; moment: PageMoment }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { at, hasFailed, count, isRunning, isReadable, refresh } = moment
@@ -288,8 +218,10 @@ function LoadBar({ state, moment }: Omit<StripFootProps, 'paused'>) {
   // The time also changes with each save, which is announced itself.
   useAnnounced(count > 0 && !isLoading ? label : undefined, String(count))
   return (
-    <Loaded>
-      <span>{label}</span>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
       {refresh && (
         <Button
           size="small"
@@ -300,6 +232,6 @@ function LoadBar({ state, moment }: Omit<StripFootProps, 'paused'>) {
           {isReadable ? t('state.reload') : t('state.load')}
         </Button>
       )}
-    </Loaded>
+    </Stack>
   )
 }

@@ -1,12 +1,10 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-export const workflowWords = defineMessages({
-  title: 'For each workflow',
-  allOff: 'All notifications are off: only critical workflows are allowed.',
-  channelsOff: {
-    one: '{list} is off for all but critical workflows.',
-    other: '{list} are off for all but critical workflows.',
-  },
+export const tableWords = defineMessages({
+  title: 'Preferences',
+  all: 'All workflows',
+  since: 'since {time}',
+  sinceBy: 'since {time}, {agent}',
   notOffered: 'This service has no preferences for single workflows.',
   readOnly: 'This service cannot change preferences of single workflows.',
   failed: 'Could not load the preferences of single workflows',
@@ -22,7 +20,6 @@ export const workflowWords = defineMessages({
   'card.unknown': 'Unknown',
   'card.noAddress': 'Allowed, but nothing to send it to',
   noneSuch: 'No matching workflows',
-  explain: 'Explain preferences for all workflows',
   search: 'Search workflows',
   narrow: 'Show',
   'narrow.all': 'All',

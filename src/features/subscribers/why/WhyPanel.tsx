@@ -1,3 +1,5 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -8,10 +10,10 @@ import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { Segments } from '#src/ui/fields/ChoiceInput.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, type Tone } from '#src/ui/tokens.ts'
@@ -26,20 +28,22 @@ import { whyWords } from './why-words.ts'
 
 type Props = {
   subscriberId: string
-  /** If undefined, the dialog is about any workflow. */
+  /** If undefined, it is about any workflow. */
   workflow: (WorkflowUses & { name: string }) | undefined
-  channels: readonly Channel[]
   channel: Channel
-  onChannel: (channel: Channel) => void
   effectiveOf: EffectiveLookup
   asOf: number | undefined
   onClose: () => void
 }
 
-export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, onClose, ...choice }: Props) {
+const focused = (panel: HTMLElement | null) => panel?.focus()
+
+/** Why a channel of a workflow is allowed or blocked, in place; Escape closes it. */
+export function WhyPanel({ subscriberId, workflow, channel, effectiveOf, asOf, onClose }: Props) {
   const t = useWords(whyWords)
   const w = useWords(words)
   const h = useWords(messageWords)
+  const g = useWords(genericWords)
   const inUse = useLanguage()
   const read = useConditions(workflow?.id, channel)
   const name = settingName(w, channel)
@@ -63,21 +67,26 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
     ? t('dialog.title', { channel: name, workflow: workflow.name })
     : t('dialog.titleAny', { channel: name })
   return (
-    <Dialog
-      maxWidth="sm"
-      title={title}
-      onClose={onClose}
-      actions={<CopyButton wide text={ticket} label={t('dialog.copy')} />}
+    <Box
+      component="section"
+      aria-label={title}
+      tabIndex={-1}
+      ref={focused}
+      sx={panel}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
     >
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography component="h3" variant="subtitle1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <CopyButton wide text={ticket} label={t('dialog.copy')} />
+        <IconButton label={g('close')} size="small" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Stack>
       <Stack spacing={2}>
-        {choice.channels.length > 1 && (
-          <Segments
-            label={t('dialog.channel')}
-            value={channel}
-            options={choice.channels.map((one) => ({ value: one, label: settingName(w, one) }))}
-            onChange={choice.onChannel}
-          />
-        )}
         {last && (
           <div>
             <Heading>{h('last')}</Heading>
@@ -111,9 +120,12 @@ export function WhyDialog({ subscriberId, workflow, channel, effectiveOf, asOf, 
           </Link>
         )}
       </Stack>
-    </Dialog>
+    </Box>
   )
 }
+
+/** As wide as its words read well, and in view where the table scrolls sideways. */
+const panel = { maxWidth: 640, py: 1, outline: 'none' } as const
 
 const Heading = ({ children }: { children: string }) => (
   <Typography component="h3" variant="subtitle2" gutterBottom>

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { workflowPreference } from '#src/domain/preferences/preferences.ts'
 import { createEffectiveLookup, switchEffectOf } from '../why/effective.ts'
-import { type RowFilter, filterRows, workflowRows } from './workflow-rows.ts'
+import { type RowFilter, filterRows, workflowRows } from './rows.ts'
 
 const global = { enabled: true, in_app: true, email: true, sms: false, chat: true, push: true }
 const ask = createEffectiveLookup(global)

@@ -31,5 +31,7 @@ test('a channel that is allowed but has no address is not shown as open, and the
   expect(screen.getByText('No email address')).toBeTruthy()
   expect(screen.getByText('No phone number')).toBeTruthy()
   await user.click(cell)
-  expect(await within(await screen.findByRole('dialog')).findByText(/no email address\./)).toBeTruthy()
+  expect(
+    await within(await screen.findByRole('region', { name: /^Email of/ })).findByText(/no email address\./),
+  ).toBeTruthy()
 })

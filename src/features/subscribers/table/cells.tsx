@@ -1,0 +1,324 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Channel } from '#src/contract/step-kinds.ts'
+import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
+import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
+import { ToneDot } from '#src/ui/data/Tag.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import type { LastChange } from '../history/last-changes.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import { settingName, switchName } from '../model/setting-display.tsx'
+import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
+import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus.tsx'
+import { words } from '../model/words.ts'
+import { useConsequence, useWouldFlip } from '../why/consequences.tsx'
+import type { EffectiveLookup, EffectiveView } from '../why/effective.ts'
+import { decidingSource, isUnsure, type WhyT } from '../why/why-text.ts'
+import { whyWords } from '../why/why-words.ts'
+import type { WorkflowRow } from './rows.ts'
+import { tableWords } from './words.ts'
+
+/** A line of the table: the switches for all workflows, or those of one. */
+export type Line = {
+  id: string
+  name: string
+  /** Absent in the line for all workflows. */
+  workflow?: WorkflowRow
+  settings: readonly Setting[]
+  known: Switches
+  /** Milliseconds since 1970, 0 for never. */
+  loadedAt: number
+  changeable: boolean
+}
+
+export type CellProps = {
+  line: Line
+  subscriberId: string
+  mutations: PreferenceMutations
+  views: SwitchViews
+  effectiveOf: EffectiveLookup
+  missingAddress: (channel: Channel) => AddressedChannel | undefined
+  lastChange: (setting: Setting, workflowId: string | undefined) => LastChange | undefined
+  /** All notifications are off. */
+  paused: boolean
+  /** The switches for all workflows are being read: nothing is offered that would disappear a moment later. */
+  loading: boolean
+  /** Undefined if the state cannot be read. */
+  onCheck: (() => void) | undefined
+  /** The explained cell, by its key. */
+  open: string | undefined
+  onWhy: (line: Line, channel: Channel, opener: HTMLElement) => void
+}
+
+export const keyOf = ({ id }: Pick<Line, 'id'>, channel: Channel) => `${channel} ${id}`
+
+const viewOf = ({ line, views }: Pick<CellProps, 'line' | 'views'>, setting: Setting): SwitchView =>
+  views.viewOf(setting, { workflowId: line.workflow?.id, known: line.known, loadedAt: line.loadedAt })
+
+const changeOf = ({ workflow }: Line, setting: Setting, on: boolean) => ({
+  setting,
+  on,
+  ...(workflow && { workflow: { id: workflow.id, name: workflow.name } }),
+})
+
+/** Whether a switch has no effect because everything it controls is blocked elsewhere. */
+function isWithoutEffect({ line: { workflow }, paused, effectiveOf }: CellProps, setting: Setting): boolean {
+  if (!workflow) return paused && setting !== 'enabled'
+  const touched = setting === 'enabled' ? workflow.uses : [setting]
+  return touched.length > 0 && touched.every((one) => effectiveOf(workflow, one).verdict === 'notSent')
+}
+
+/** A switch, its effect, and since when. Always as high, so that no click moves a row. */
+export function Cell({ setting, ...props }: CellProps & { setting: Setting }) {
+  const w = useWords(tableWords)
+  if (!props.line.settings.includes(setting))
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
+      </>
+    )
+  return (
+    <Stack spacing={0} sx={{ alignItems: 'flex-start', minHeight: 64 }}>
+      <SwitchPart {...props} setting={setting} />
+      <Effect {...props} setting={setting} />
+    </Stack>
+  )
+}
+
+/** The switch, or both values where it is unknown. */
+export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting }) {
+  const { line, subscriberId, mutations, loading } = props
+  const t = useWords(words)
+  const { on, state } = viewOf(props, setting)
+  const { workflow, changeable } = line
+  const consequence = useConsequence(workflow ? undefined : setting)
+  const name = settingName(t, setting)
+  const described = consequence.text !== undefined
+  const inputRef = useRef<HTMLInputElement>(null)
+  const wasChosen = useRef(false)
+  const known = on !== undefined
+  useEffect(() => {
+    // The buttons of an unknown switch disappear when used.
+    if (wasChosen.current && known && document.activeElement === document.body) inputRef.current?.focus()
+  }, [known])
+  return (
+    <Stack direction="row" spacing={0.5} {...(!workflow && consequence.pointing)}>
+      <SwitchInput
+        label={
+          workflow
+            ? switchName(t, setting, workflow.name)
+            : t('global.switch', { setting: name, id: subscriberId })
+        }
+        hideLabel
+        hint={known ? undefined : t('unknown')}
+        checked={on}
+        muted={on === true && isWithoutEffect(props, setting)}
+        busy={state.kind === 'saving'}
+        disabled={workflow?.critical === true || !changeable}
+        describedBy={described ? consequence.id : undefined}
+        inputRef={inputRef}
+        onChange={(next) => void mutations.toggle(changeOf(line, setting, next))}
+      />
+      {described && <VisuallyHidden id={consequence.id}>{consequence.text}</VisuallyHidden>}
+      {!known && !workflow && changeable && !loading && (
+        <UnknownChoice
+          named={{ setting: name, id: subscriberId }}
+          onChoose={(next) => {
+            wasChosen.current = true
+            void mutations.change(changeOf(line, setting, next))
+          }}
+        />
+      )}
+      <SwitchProgress state={state} />
+    </Stack>
+  )
+}
+
+type ChoiceProps = { named: { setting: string; id: string }; onChoose: (on: boolean) => void }
+
+/** Offers both values, because an unknown switch cannot be toggled. */
+function UnknownChoice({ named, onChoose }: ChoiceProps) {
+  const t = useWords(words)
+  return ([true, false] as const).map((on) => (
+    <Button
+      key={String(on)}
+      size="small"
+      variant="outlined"
+      sx={{ minWidth: 36, px: 0.5 }}
+      aria-label={t(on ? 'global.turnOn' : 'global.turnOff', named)}
+      onClick={() => onChoose(on)}
+    >
+      {t(on ? 'on' : 'off')}
+    </Button>
+  ))
+}
+
+const Root = styled('button')({
+  display: 'inline-grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'baseline',
+  columnGap: 6,
+  margin: 0,
+  padding: '2px 6px',
+  marginInlineStart: -6,
+  minBlockSize: 24,
+  border: 0,
+  borderRadius: radius.chip,
+  background: 'none',
+  font: font.small,
+  color: color.text,
+  textAlign: 'start',
+  cursor: 'pointer',
+  // Starts below the dot, so that most reasons fit on one line.
+  '& small': { gridColumn: '1 / -1', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
+  '&:hover, &[aria-expanded="true"]': { background: color.hover },
+  '&:hover .why-verdict': { textDecoration: 'underline' },
+  '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },
+  '&:focus-visible': focusRing,
+  [touch]: { minBlockSize: 40, alignItems: 'center' },
+  '@media print': { outline: 'none !important', background: 'none !important' },
+})
+
+/** What the switch comes to, which opens the explanation; the master switch has none of its own. */
+export function Effect({ setting, ...props }: CellProps & { setting: Setting }) {
+  const { line, effectiveOf, missingAddress, lastChange, open, onWhy } = props
+  const t = useWords(whyWords)
+  const w = useWords(words)
+  const { workflow } = line
+  const channel = setting === 'enabled' ? undefined : setting
+  const flips = useWouldFlip(line.id, channel)
+  const { on } = viewOf(props, setting)
+  const since = useSince(on, lastChange(setting, workflow?.id))
+  if (!channel)
+    return (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {!workflow && <Box>{w(on === undefined ? 'unknown' : on ? 'on' : 'off')}</Box>}
+        {since}
+      </Typography>
+    )
+  const isPaused = on === true && isWithoutEffect(props, setting)
+  const shown = workflow
+    ? effectDisplay(t, effectiveOf(workflow, channel), missingAddress(channel))
+    : { effect: w(isPaused ? 'global.paused' : on === undefined ? 'unknown' : on ? 'on' : 'off') }
+  const { effect, by } = shown
+  const values = {
+    effect,
+    channel: settingName(w, channel),
+    workflow: workflow?.name ?? t('mark.anyWorkflow'),
+  }
+  return (
+    <Root
+      type="button"
+      className="on-paper"
+      data-flips={flips ? '' : undefined}
+      aria-expanded={open === keyOf(line, channel)}
+      aria-label={by === undefined ? t('mark.why', values) : t('mark.whyBy', { ...values, gate: by })}
+      onClick={({ currentTarget }) => onWhy(line, channel, currentTarget)}
+    >
+      {shown.tone && <ToneDot tone={shown.tone} />}
+      <span className="why-verdict" style={shown.tone ? undefined : { gridColumn: '1 / -1' }}>
+        {effect}
+      </span>
+      {by !== undefined && <small>{by}</small>}
+      {since !== undefined && <small>{since}</small>}
+    </Root>
+  )
+}
+
+/** Since when the switch has its value and by whom, where the journal knows. */
+function useSince(on: boolean | undefined, change: LastChange | undefined): string | undefined {
+  const t = useWords(tableWords)
+  const { formatDateTime } = useLanguage()
+  if (!change || change.on !== on) return undefined
+  const time = formatDateTime(change.at, dayOrTime(change.at))
+  return change.agent === '' ? t('since', { time }) : t('sinceBy', { time, agent: change.agent })
+}
+
+const dayOrTime = (at: string) =>
+  new Date(at).toDateString() === new Date().toDateString()
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium' } as const)
+
+type Shown = { effect: string; tone?: 'neutral' | 'warning' | 'success' | 'info' | 'error'; by?: string }
+
+function effectDisplay(
+  t: WhyT,
+  effective: EffectiveView,
+  missingAddress: AddressedChannel | undefined,
+): Shown {
+  const { verdict, gate, gates } = effective
+  if (verdict === 'unknown')
+    return {
+      effect: t('mark.unknown'),
+      tone: 'neutral',
+      by: t(isUnsure(effective) ? 'by.unsure' : 'by.unknown'),
+    }
+  if (gate === 'open' || gate === 'critical') {
+    const effect = t(gate === 'open' ? 'mark.allowed' : 'mark.critical')
+    if (missingAddress) return { effect, tone: 'warning', by: t(`by.noAddress.${missingAddress}`) }
+    return { effect, tone: gate === 'open' ? 'success' : 'info' }
+  }
+  const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
+  return { effect: t('mark.blocked'), tone: 'error', by }
+}
+
+/** What is wrong with the last changes of a line, below it. */
+export function Troubles(props: CellProps) {
+  const { line, subscriberId, mutations, onCheck } = props
+  const t = useWords(words)
+  return line.settings.map((setting) => {
+    const { state } = viewOf(props, setting)
+    if (!hasTrouble(state)) return null
+    const name = settingName(t, setting, line.workflow ? 'workflow' : 'global')
+    return (
+      <Stack
+        key={setting}
+        role="group"
+        aria-label={name}
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+      >
+        <Typography component="strong" variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <SwitchTrouble
+          state={state}
+          name={name}
+          subscriberId={subscriberId}
+          onRetry={(on) => void mutations.retry(changeOf(line, setting, on))}
+          onCheck={onCheck}
+        />
+      </Stack>
+    )
+  })
+}
+
+/** Whether `Troubles` renders anything. */
+export const hasTroubles = (props: Pick<CellProps, 'line' | 'views'>): boolean =>
+  props.line.settings.some((setting) => hasTrouble(viewOf(props, setting).state))
+
+/** A label with what belongs to it, as in a card. */
+export const Labelled = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: 1,
+      minHeight: 48,
+    }}
+  >
+    <span>{label}</span>
+    {children}
+  </Box>
+)
