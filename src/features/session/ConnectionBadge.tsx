@@ -8,8 +8,13 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { font, forcedColors, phone, rail, toneColor, touch } from '#src/ui/tokens.ts'
 import { visuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { badgeWords } from './badge-words.ts'
-import { connectionState, markOf, useStoreEnvironmentName, useShownConnection } from './shown-connection.ts'
+import {
+  badgeWords,
+  connectionState,
+  markOf,
+  useStoreEnvironmentName,
+  useShownConnection,
+} from './shown-connection.ts'
 
 const Pill = lazyPart(async () => (await import('./ProductionPill.tsx')).ProductionPill)
 const ConnectionMenu = lazyPart(async () => (await import('./ConnectionMenu.tsx')).ConnectionMenu)

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Control, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import {
+  connectionColors,
   defaultConnectionSettings,
   type Connections,
   type ConnectionSettings,
@@ -16,12 +17,21 @@ import { isLocked } from '#src/client/session.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { SecretField } from '#src/ui/fields/SecretField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { CheckboxField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { BaseUrlField, KeyField, MarkFields, NameField, ProductionField } from './ConnectionFields.tsx'
-import { connectionSchema, toValues, type ConnectionValues, type NewConnection } from './connection-form.ts'
+import {
+  canReuseKey,
+  connectionSchema,
+  toValues,
+  type ConnectionValues,
+  type NewConnection,
+} from './connection-form.ts'
 import { isGood, TestVerdict, useConnectionTest } from './ConnectionTest.tsx'
-import { canonicalBaseUrl } from './shown-connection.ts'
+import { canonicalBaseUrl, useSameNamedConnection } from './shown-connection.ts'
 import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useConnect, useSwitch } from './use-leave.ts'
 import { isRule, words } from './words.ts'
@@ -106,10 +116,14 @@ export function ConnectionForm() {
           send(submit)
         }}
       >
+        <Fields
+          control={control}
+          names={locked ? ['apiKey'] : ['baseUrl', 'apiKey', ...marks]}
+          focused={locked}
+        />
+        {verdict}
         {locked ? (
           <>
-            <KeyField control={control} autoFocus />
-            {verdict}
             {submitButton}
             <Disclosure
               title={t('settings.more')}
@@ -118,30 +132,92 @@ export function ConnectionForm() {
               onToggle={setMoreOpen}
             >
               <Stack spacing={1}>
-                <BaseUrlField control={control} />
-                <NameField control={control} />
-                <MarkFields control={control} />
+                <Fields control={control} names={['baseUrl', ...marks]} />
                 <div>{testButton}</div>
               </Stack>
             </Disclosure>
           </>
         ) : (
-          <>
-            <BaseUrlField control={control} />
-            <KeyField control={control} />
-            <NameField control={control} />
-            <MarkFields control={control} />
-            {verdict}
-            <Stack direction="row" spacing={1}>
-              {submitButton}
-              {testButton}
-            </Stack>
-          </>
+          <Stack direction="row" spacing={1}>
+            {submitButton}
+            {testButton}
+          </Stack>
         )}
       </Stack>
       {shown.dialog}
     </Messages>
   )
+}
+
+/** What distinguishes a connection on screen and in the journal. Not sent to the service. */
+const marks = ['name', 'production', 'color', 'agent'] as const
+
+type FieldsProps = {
+  control: Control<ConnectionValues, unknown, NewConnection>
+  names: readonly (keyof ConnectionValues)[]
+  /** Whether the first field gets the focus. */
+  focused?: boolean
+}
+
+export function Fields({ control, names, focused = false }: FieldsProps) {
+  const t = useWords(words)
+  const session = useSession()
+  const { connections } = useClient()
+  const [baseUrl, name] = useWatch({ control, name: ['baseUrl', 'name'] })
+  const hasStoredKey = canReuseKey(session, baseUrl)
+  const twin = useSameNamedConnection(name, baseUrl)
+  const isFixed = connections.isProductionFixed(canonicalBaseUrl(baseUrl))
+  const text = (field: 'baseUrl' | 'name' | 'agent', hint: string) => ({
+    control,
+    name: field,
+    hint,
+    label: t(`settings.${field}`),
+    autoFocus: focused && names[0] === field,
+  })
+  const fields = {
+    baseUrl: (
+      <TextField {...text('baseUrl', t('settings.baseUrlHint'))} type="url" autoComplete="url" required />
+    ),
+    apiKey: (
+      <SecretField
+        control={control}
+        name="apiKey"
+        label={t('settings.apiKey')}
+        hint={hasStoredKey ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
+        required={!hasStoredKey}
+        autoFocus={focused && names[0] === 'apiKey'}
+      />
+    ),
+    name: (
+      <TextField
+        {...text(
+          'name',
+          twin === undefined ? t('settings.nameHint') : t('settings.nameTaken', { host: hostOf(twin) }),
+        )}
+        maxLength={60}
+        autoComplete="off"
+      />
+    ),
+    production: (
+      <CheckboxField
+        control={control}
+        name="production"
+        label={t('settings.production')}
+        hint={t(isFixed ? 'settings.productionFixed' : 'settings.productionHint')}
+        disabled={isFixed}
+      />
+    ),
+    color: (
+      <SelectField
+        control={control}
+        name="color"
+        label={t('settings.color')}
+        options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
+      />
+    ),
+    agent: <TextField {...text('agent', t('settings.agentHint'))} maxLength={60} autoComplete="name" />,
+  }
+  return names.map((field) => <Fragment key={field}>{fields[field]}</Fragment>)
 }
 
 type DialogProps = {
@@ -156,33 +232,29 @@ export function ConnectDialog({ baseUrl, onClose }: DialogProps) {
   const { connections, journal } = useClient()
   const change = useSwitch()
   const isNew = baseUrl === undefined
-  const marks = isNew ? marksOf(connections, '', journal.agent.get()) : connections.get(baseUrl)
+  const known = isNew ? marksOf(connections, '', journal.agent.get()) : connections.get(baseUrl)
   const { form, test, submit, verdict, dialog } = useConnectionForm(
-    { ...marks, baseUrl: baseUrl ?? '', apiKey: '' },
+    { ...known, baseUrl: baseUrl ?? '', apiKey: '' },
     (connection) => {
       onClose()
       void change(connection)
     },
   )
-  const { control } = form
   return (
     <Messages>
       <FormDialog
-        title={isNew ? t('connect.add') : t('signIn.title', { name: marks.name || hostOf(baseUrl) })}
+        title={isNew ? t('connect.add') : t('signIn.title', { name: known.name || hostOf(baseUrl) })}
         submitLabel={t('settings.connect')}
         form={form}
         pending={test.isPending}
         onSubmit={submit}
         onClose={onClose}
       >
-        {isNew && <BaseUrlField control={control} autoFocus />}
-        <KeyField control={control} autoFocus={!isNew} />
-        {isNew && (
-          <>
-            <NameField control={control} />
-            <ProductionField control={control} />
-          </>
-        )}
+        <Fields
+          control={form.control}
+          names={isNew ? ['baseUrl', 'apiKey', 'name', 'production'] : ['apiKey']}
+          focused
+        />
         {verdict(t('settings.connectAnyway'))}
       </FormDialog>
       {dialog}

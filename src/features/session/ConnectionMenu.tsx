@@ -1,13 +1,17 @@
 import CheckIcon from '@mui/icons-material/Check'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import MuiMenuItem from '@mui/material/MenuItem'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { colorSchemes, useChosenScheme } from '#src/ui/color-scheme.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { toneOf, useListedConnections } from './shown-connection.ts'
-import { ThemeChoice } from './ThemeChoice.tsx'
 import { useConfirmUnmark } from './use-confirm-unmark.tsx'
 import { useLock, useSwitch } from './use-leave.ts'
 import { words } from './words.ts'
@@ -22,21 +26,42 @@ type Props = {
   onLeave: () => void
 }
 
-/** The connections of this device, actions on them, and the theme. */
+/** The connections of this device or the person who is signed in, what can be done with them, and the theme. */
 export function ConnectionMenu({ id, anchor, onLeave }: Props) {
   const t = useWords(words)
+  const { connections } = useClient()
+  const { baseUrl, apiKey, person, production } = useSession()
+  const router = useRouter()
+  const lock = useLock()
   const [openDialog, setOpenDialog] = useState<{ baseUrl?: string } | 'manage'>()
-  const connections = useConnectionItems(setOpenDialog)
-  const own = useOwnItems()
-  const lock = useLockItems()
-  const mark = useMarkItem()
-  const { person } = useSession()
-  const me = useMyItems()
-  const all = [
-    { label: t('menu.add'), onSelect: () => setOpenDialog({}) },
-    { label: t('menu.manage'), onSelect: () => setOpenDialog('manage') },
-  ]
-  const theme = { id: 'theme', content: <ThemeChoice inMenu /> }
+  const listed = useConnectionItems(setOpenDialog)
+  const rolesLine = useRolesLine()
+  const unmark = useConfirmUnmark((to: { baseUrl: string; production: boolean }) =>
+    connections.update(to.baseUrl, { production: to.production }),
+  )
+  const isMarkFixed = connections.isProductionFixed(baseUrl)
+  const toSettings = () => void router.navigate({ to: '/settings' })
+  const places: MenuItem[] = person
+    ? [{ label: person.name, hint: rolesLine, onSelect: toSettings }]
+    : [
+        ...listed,
+        { label: t('menu.add'), onSelect: () => setOpenDialog({}) },
+        { label: t('menu.manage'), onSelect: () => setOpenDialog('manage') },
+      ]
+  const mark: MenuItem = {
+    label: t(production ? 'menu.unmark' : 'menu.mark'),
+    hint: production ? undefined : t('settings.productionHint'),
+    begins: true,
+    onSelect: () => unmark.ask({ baseUrl, production: !production }),
+  }
+  const settings: MenuItem = {
+    label: t(person ? 'settings.title' : 'menu.settings'),
+    begins: isMarkFixed,
+    onSelect: toSettings,
+  }
+  const own = apiKey === null ? [] : isMarkFixed ? [settings] : [mark, settings]
+  const theme = { id: 'theme', content: <ThemeItems /> }
+  const locking = { label: t('settings.lockTitle'), begins: true, onSelect: () => void lock() }
   const end = () => setOpenDialog(undefined)
   return (
     <>
@@ -45,42 +70,25 @@ export function ConnectionMenu({ id, anchor, onLeave }: Props) {
           {...{ id, anchor }}
           label={t('menu.title')}
           onClose={onLeave}
-          items={
-            person
-              ? [...me, ...mark.items, ...own, theme]
-              : [...connections, ...all, ...mark.items, ...own, theme, ...lock]
-          }
+          items={[...places, ...own, theme, ...(person || apiKey === null ? [] : [locking])]}
         />
       )}
-      {mark.dialog}
+      {unmark.dialog}
       {openDialog === 'manage' && <ManageDialog onClose={end} />}
       {openDialog !== undefined && openDialog !== 'manage' && <ConnectDialog {...openDialog} onClose={end} />}
     </>
   )
 }
 
-/** Who is signed in. */
-function useMyItems(): MenuItem[] {
-  const { person } = useSession()
-  const hint = useRolesLine()
-  const router = useRouter()
-  if (!person) return []
-  return [{ label: person.name, hint, onSelect: () => void router.navigate({ to: '/settings' }) }]
-}
-
 /** "Roles: Support and Author". */
-function useRolesLine(): string | undefined {
+function useRolesLine(): string {
   const t = useWords(words)
   const { formatList } = useLanguage()
-  const { person } = useSession()
-  const roles = person?.roles ?? []
-  return (
-    person &&
-    t('person.rolesOf', {
-      count: roles.length,
-      roles: formatList(roles.map((role) => t(`person.role.${role}`))),
-    })
-  )
+  const roles = useSession().person?.roles ?? []
+  return t('person.rolesOf', {
+    count: roles.length,
+    roles: formatList(roles.map((role) => t(`person.role.${role}`))),
+  })
 }
 
 /** One item per connection. Asks for a key if no tab has one for it. */
@@ -101,43 +109,26 @@ function useConnectionItems(ask: (place: { baseUrl: string }) => void): MenuItem
   }))
 }
 
-/** Sets the production mark, or removes it once that is confirmed. */
-function useMarkItem(): { items: MenuItem[]; dialog: ReactNode } {
+/** The themes of this device. */
+function ThemeItems() {
   const t = useWords(words)
-  const { connections } = useClient()
-  const { baseUrl, apiKey, production } = useSession()
-  const { ask, dialog } = useConfirmUnmark((to: { baseUrl: string; production: boolean }) =>
-    connections.update(to.baseUrl, { production: to.production }),
+  const [scheme, choose] = useChosenScheme()
+  return (
+    <>
+      <Divider />
+      <ListSubheader role="presentation">{t('appearance.scheme')}</ListSubheader>
+      {colorSchemes.map((value) => (
+        <MuiMenuItem
+          key={value}
+          role="menuitemradio"
+          selected={value === scheme}
+          aria-checked={value === scheme}
+          onClick={() => choose(value)}
+        >
+          <ListItemIcon>{value === scheme && <CheckIcon />}</ListItemIcon>
+          {t(`scheme.${value}`)}
+        </MuiMenuItem>
+      ))}
+    </>
   )
-  if (apiKey === null || connections.isProductionFixed(baseUrl)) return { items: [], dialog }
-  const item: MenuItem = {
-    label: t(production ? 'menu.unmark' : 'menu.mark'),
-    hint: production ? undefined : t('settings.productionHint'),
-    begins: true,
-    onSelect: () => ask({ baseUrl, production: !production }),
-  }
-  return { items: [item], dialog }
-}
-
-function useOwnItems(): MenuItem[] {
-  const t = useWords(words)
-  const { connections } = useClient()
-  const { baseUrl, apiKey, person } = useSession()
-  const router = useRouter()
-  if (apiKey === null) return []
-  return [
-    {
-      label: t(person ? 'settings.title' : 'menu.settings'),
-      begins: connections.isProductionFixed(baseUrl),
-      onSelect: () => void router.navigate({ to: '/settings' }),
-    },
-  ]
-}
-
-function useLockItems(): MenuItem[] {
-  const t = useWords(words)
-  const { apiKey } = useSession()
-  const lock = useLock()
-  if (apiKey === null) return []
-  return [{ label: t('settings.lockTitle'), begins: true, onSelect: () => void lock() }]
 }

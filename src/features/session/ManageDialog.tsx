@@ -15,7 +15,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { ConnectionValues, NewConnection } from './connection-form.ts'
-import { NameField } from './ConnectionFields.tsx'
+import { Fields } from './ConnectionForm.tsx'
 import { toneOf, type ListedConnection, useListedConnections } from './shown-connection.ts'
 import { useLeave } from './use-leave.ts'
 import { words } from './words.ts'
@@ -147,7 +147,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
       }}
       onClose={onClose}
     >
-      <NameField control={form.control} autoFocus />
+      <Fields control={form.control} names={['name']} focused />
     </FormDialog>
   )
 }

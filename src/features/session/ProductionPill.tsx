@@ -1,8 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { badgeWords } from './badge-words.ts'
-import { toneOf } from './shown-connection.ts'
+import { badgeWords, toneOf } from './shown-connection.ts'
 
 export function ProductionPill() {
   const t = useWords(badgeWords)

@@ -7,13 +7,14 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import { isLocked } from '#src/client/session.ts'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { colorSchemes, useChosenScheme } from '#src/ui/color-scheme.ts'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ServiceSection } from '../shared/ServiceSection.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
 import { useLock } from './use-leave.ts'
 import { words } from './words.ts'
 
@@ -109,11 +110,19 @@ function PersonSection() {
   )
 }
 
+/** The theme of this device. */
 function AppearanceSection() {
   const t = useWords(words)
+  const [scheme, choose] = useChosenScheme()
   return (
     <Section title={t('appearance.title')}>
-      <ThemeChoice />
+      <ChoiceInput
+        variant="segments"
+        label={t('appearance.scheme')}
+        options={colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+        value={scheme}
+        onChange={choose}
+      />
     </Section>
   )
 }

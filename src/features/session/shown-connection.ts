@@ -9,8 +9,35 @@ import type { Connection } from '#src/client/session.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { defineMessages } from '#src/ui/messages.ts'
 import { toneColor, type Tone } from '#src/ui/tokens.ts'
-import { badgeWords } from './badge-words.ts'
+
+/** Words of the frame around every screen. Separate from those of the settings, as they are part of the first load. */
+export const badgeWords = defineMessages({
+  'badge.place': '{name} at {host}',
+  'badge.label': 'Connection {place}: {state}',
+  'badge.labelProduction': 'Connection {place}, production: {state}',
+  'badge.labelNew': 'Not connected: {place}',
+  'badge.labelLocked': 'Locked: {place}',
+  'badge.labelLockedProduction': 'Locked: {place}, production',
+  'badge.production': 'Production',
+  'badge.stripe': 'Production · {name}',
+  'badge.new': 'Not connected',
+  'badge.locked': 'Locked',
+  'badge.checking': 'Checking',
+  'badge.connected': 'Connected',
+  'badge.limited': 'Connected, limited key',
+  'badge.noAnswer': 'No answer',
+  'badge.refused': 'Key refused',
+  'badge.signedOut': 'Signed out',
+  'badge.unverified': 'Key not checked yet',
+  'badge.failing': 'Service error',
+  'badge.inUse': 'In use',
+
+  lock: 'Lock',
+  savingFirst: 'Saving changes first…',
+  leaveNow: 'Do not wait',
+})
 
 const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' } as const satisfies Record<
   Exclude<ConnectionColor, 'none'>,
@@ -135,45 +162,26 @@ type ConnectionFacts = {
   reached: Reachability
 }
 
+type State = { words: Extract<keyof typeof badgeWords.english, `badge.${string}`>; tone: Tone }
+
 /** The state of the connection, as a catalogue key and a colour. */
-export function connectionState({ apiKey, isKnown, environment, error, reached }: ConnectionFacts) {
-  if (apiKey === null) {
-    return { words: isKnown ? 'badge.locked' : 'badge.new', tone: 'neutral' } as const satisfies State
-  }
-  if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
-  if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
+export function connectionState(facts: ConnectionFacts) {
+  const { apiKey, isKnown, environment, error, reached } = facts
   const refused = apiKey === '' ? 'badge.signedOut' : 'badge.refused'
-  if (reached === 'refused') return { words: refused, tone: 'error' } as const satisfies State
-  // The failure is older than the last answer and is being checked again.
-  const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
-  if (error && !isPast) return { words: stateAfter(error, refused), tone: toneAfter(error) } satisfies State
-  if (environment?._parentId) return { words: 'badge.limited', tone: 'warning' } as const satisfies State
-  if (environment) return { words: 'badge.connected', tone: 'success' } as const satisfies State
-  return { words: 'badge.checking', tone: 'neutral' } as const satisfies State
+  // A failure without an answer is older than a later answer, and is being checked again.
+  const failure = error?.failure.kind === 'noAnswer' && reached === 'answering' ? undefined : error?.failure
+  const isFailing = failure?.kind === 'refused' && failure.status >= 500
+  if (apiKey === null) return stateOf(isKnown ? 'badge.locked' : 'badge.new', 'neutral')
+  if (reached === 'lost') return stateOf('badge.noAnswer', 'error')
+  if (reached === 'failing') return stateOf('badge.failing', 'error')
+  if (reached === 'refused' || failure?.kind === 'locked') return stateOf(refused, 'error')
+  if (failure?.kind === 'noAnswer') return stateOf('badge.noAnswer', 'error')
+  if (failure) return isFailing ? stateOf('badge.failing', 'error') : stateOf('badge.unverified', 'info')
+  if (environment?._parentId) return stateOf('badge.limited', 'warning')
+  return environment ? stateOf('badge.connected', 'success') : stateOf('badge.checking', 'neutral')
 }
 
-type State = { words: `badge.${string}`; tone: Tone }
-
-function stateAfter<R>({ failure }: CallError, refused: R) {
-  switch (failure.kind) {
-    case 'noAnswer':
-      return 'badge.noAnswer'
-    case 'locked':
-      return refused
-    case 'notExplained':
-    case 'notOffered':
-    case 'notAddressable':
-    case 'unreadable':
-      return 'badge.unverified'
-    case 'refused':
-      return failure.status >= 500 ? 'badge.failing' : 'badge.unverified'
-  }
-}
-
-function toneAfter({ failure }: CallError): Tone {
-  if (failure.kind === 'noAnswer' || failure.kind === 'locked') return 'error'
-  return failure.kind === 'refused' && failure.status >= 500 ? 'error' : 'info'
-}
+const stateOf = <W extends State['words']>(of: W, tone: Tone) => ({ words: of, tone })
 
 /** Whether two texts denote the same base URL, so that a key for one is valid for the other. */
 export function isSameBaseUrl(one: string, other: string): boolean {

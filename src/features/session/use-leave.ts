@@ -5,8 +5,7 @@ import type { ConnectionSettings } from '#src/client/connections.ts'
 import { isWriting, refetchFailed } from '#src/client/query.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { badgeWords } from './badge-words.ts'
-import { isSameBaseUrl } from './shown-connection.ts'
+import { badgeWords, isSameBaseUrl } from './shown-connection.ts'
 
 /**
  * Leaves the current screen for the settings, before the service changes. A screen with unsaved work may ask first, and

@@ -63,6 +63,7 @@ export const words = defineMessages({
   'rule.apiKey.letters': 'An API key has no spaces or accented letters. Copy it again.',
 
   'verdict.badAddress': 'The base URL is not a web address',
+  'verdict.badAddressHelp': 'Start with https:// or http://.',
   'verdict.insecureMix': 'A page on https cannot call an http address',
   'verdict.insecureMixHelp': 'Use the service’s https address, or open the console over http.',
   'verdict.noAnswer': 'No answer from {host}',
