@@ -48,7 +48,7 @@ type Props = {
 
 /**
  * Before a save that matters at once, or that fails test cases: what is wrong, what changes, and when it takes effect. On
- * production, also why a live workflow changes.
+ * production, also why a workflow changes.
  */
 export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave }: Props) {
   const [t, c] = [useWords(words), useWords(caseWords)]
@@ -62,7 +62,7 @@ export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave
   })
   const isHeld = failed.length > 0
   const { reasonPrompt } = useClient()
-  const isReasonAsked = useSession().production && live !== undefined
+  const isReasonAsked = useSession().production && exists
   const question = { operation: 'workflowUpdate', name: mine.name } as const
   const { control, formState, handleSubmit } = useReasonForm(question)
   const send = handleSubmit((why) => onSave(reasonPrompt.sign(question, cleanReason(why))))
@@ -110,12 +110,12 @@ export function SaveDialog({ live, failing, exists, onClose, onShowCases, onSave
               </InlineAlert>
             )}
             <Typography>{t(waitingRuns === 'keep' ? 'live.keep' : 'live')}</Typography>
-            {isReasonAsked && (
-              <Stack spacing={1.5} sx={{ mt: 1.5 }}>
-                <ReasonFields control={control} />
-              </Stack>
-            )}
           </>
+        )}
+        {isReasonAsked && (
+          <Stack spacing={1.5} sx={{ mt: 1.5 }}>
+            <ReasonFields control={control} />
+          </Stack>
         )}
       </Dialog>
     </OutsideForm>

@@ -13,8 +13,8 @@ const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
 const other = 'a1f3c0de-0002-4000-8000-000000000002'
 const unreadable = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
 
-async function openEditor(steps: ReturnType<typeof anSmsStep>[], active = false) {
-  const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active, steps })] }
+async function openEditor(steps: ReturnType<typeof anSmsStep>[], active = false, data = {}) {
+  const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active, steps, data })] }
   const app = await renderApp(`/workflows/parcel/edit?step=${uuid}`, { seed })
   await screen.findByRole('button', { name: 'Undo change' })
   const puts = () => app.sent.filter(({ method }) => method === 'PUT')
@@ -43,19 +43,24 @@ test('a change of an active workflow is saved once it is confirmed, with what ch
   expect(puts()).toHaveLength(1)
 })
 
-test('in production the reason is asked for once, beside what changes', async () => {
+const failingCase = { id: 'one', name: 'Ada', facts: {}, payload: {}, expected: { [uuid]: 'skipped' } }
+
+test.each([
+  { of: 'what changes', active: true, title: 'Save changes to a live workflow?', button: 'Save changes' },
+  { of: 'a failing case', active: false, title: '1 test case fails', button: 'Save anyway' },
+])('in production the reason is asked for once, beside $of', async ({ active, title, button }) => {
   const { user, puts, save, client, service, router } = await openEditor(
     [anSmsStep({ uuid, name: 'Text' })],
-    true,
+    active,
+    active ? {} : { carillonTestCases: [failingCase] },
   )
   client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey, production: true })
   await router.navigate({ href: '/workflows' })
   await router.navigate({ href: `/workflows/parcel/edit?step=${uuid}` })
   await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), '!')
   await save()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
-  expect(dialog.getByText('The name changes from “Parcel” to “Parcel!”.')).toBeTruthy()
-  const confirm = () => user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const confirm = () => user.click(dialog.getByRole('button', { name: button }))
   await confirm()
   await dialog.findByText('Enter a reason.')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Clearer')

@@ -41,7 +41,7 @@ export const findingWords = defineMessages({
   lostText: '“{name}” is read as HTML here, so it is not shown as written.',
   sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
-  eventsWithoutDigest: 'The list of events is empty: no digest comes before it.',
+  eventsWithoutDigest: 'The list of events is empty: no digest that is on comes before it.',
   eventsMayBeMissing:
     'When the digest does not collect, there are no events. Put this part between {{#if step.digest}} and {{else}}, and other text after it.',
   hiddenCharacter: '“{name}” has invisible characters, shown as ␣.',

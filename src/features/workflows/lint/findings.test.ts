@@ -223,7 +223,7 @@ table.push(
   [
     'eventsWithoutDigest',
     wf(text('{{step.total_count}} new')),
-    'The list of events is empty: no digest comes before it.',
+    'The list of events is empty: no digest that is on comes before it.',
   ],
   [
     'eventsMayBeMissing',

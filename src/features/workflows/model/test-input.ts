@@ -5,6 +5,7 @@ import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/c
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import { factsProblem } from './facts-problem.ts'
 import type { MessageState, TestCase } from './test-cases.ts'
@@ -112,8 +113,16 @@ export function objectIn(text: string): Fields | undefined {
   return 'value' in reading && isRecord(reading.value) ? reading.value : undefined
 }
 
-/** What a test means. `undefined` stands for the sample of what cannot be read. */
-export function testInputOf(values: TestValues, sample: TestSample, name: string): TestInput {
+/**
+ * What a test means; the sample stands in for what cannot be read.
+ *
+ * @param nameOf What to call the sample person, and a person of the author's own facts without a name.
+ */
+export function testInputOf(
+  values: TestValues,
+  sample: TestSample,
+  nameOf: { sample: string; nameless: string },
+): TestInput {
   const typed = values.facts === null ? sample.facts : objectIn(values.facts)
   const facts = factsProblem(typed) ? undefined : typed
   const payload = values.payload === null ? sample.payload : objectIn(values.payload)
@@ -126,7 +135,7 @@ export function testInputOf(values: TestValues, sample: TestSample, name: string
     ...(usable.length < others.length ? ['others' as const] : []),
   ]
   return inputOf({
-    name: values.person?.name ?? name,
+    name: values.person?.name ?? (values.facts === null ? nameOf.sample : nameIn(facts) || nameOf.nameless),
     person: values.person,
     facts: facts ?? sample.facts,
     payload: payload ?? sample.payload,
@@ -137,6 +146,13 @@ export function testInputOf(values: TestValues, sample: TestSample, name: string
     invalid,
   })
 }
+
+function nameIn(facts: Fields | undefined): string {
+  const { firstName, lastName, subscriberId } = recordIn(facts?.['subscriber'])
+  return fullName({ firstName: textIn(firstName), lastName: textIn(lastName) }) || textIn(subscriberId)
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 type Parts = Pick<TestInput, 'name' | 'person' | 'facts' | 'payload' | 'at' | 'invalid'> &
   Pick<TestSample, 'messages' | 'channels'> & { others: readonly Trigger[] }

@@ -33,7 +33,10 @@ export function TestProvider({ form, storageKey, onStored = nothing, children }:
   useKept(form, storageKey, onStored)
   const sample = useSample()
   const values = useWatch({ control: form.control }) as TestValues // the form has a default for each
-  const typed = useMemo(() => sample && testInputOf(values, sample, t('who.sample')), [values, sample, t])
+  const typed = useMemo(
+    () => sample && testInputOf(values, sample, { sample: t('who.sample'), nameless: t('who.nameless') }),
+    [values, sample, t],
+  )
   const [usable, setUsable] = useState<TestInput>()
   // What cannot be read leaves the last result in place.
   const input = typed && (typed.invalid.length === 0 || !usable) ? typed : usable

@@ -6,6 +6,7 @@ import { noTest, testInputOf } from '../model/test-input.ts'
 import { sampleFor } from './sample.ts'
 
 const now = '2026-01-01T12:00:00.000Z'
+const nameOf = { sample: 'Sample person', nameless: 'somebody' }
 const payload = (field: string, operator: string, value?: unknown): Condition => ({
   on: 'payload',
   field,
@@ -38,7 +39,7 @@ const inputFor = (children: Condition[]) => {
     anEmailStep({ uuid: 'mail' }),
     anSmsStep({ filters: filters as never }), // conditions that no form makes are among them
   ]
-  return { filters, input: testInputOf(noTest, sampleFor(steps, now), 'Ada') }
+  return { filters, input: testInputOf(noTest, sampleFor(steps, now), nameOf) }
 }
 
 test.each(everySource)('a sample meets %j', (condition) => {
@@ -65,11 +66,21 @@ test('other triggers are in order of time, and one that cannot be read is left o
     { ...other, amount: '2', side: 'before' as const, payload: '{"a": 1}' },
     { ...other, amount: 'x' },
   ]
-  const { triggers, invalid } = testInputOf({ ...noTest, others }, sample, 'Ada')
+  const { triggers, invalid } = testInputOf({ ...noTest, others }, sample, nameOf)
   expect(triggers.map(({ at, payload: sent }) => [new Date(at).toISOString(), sent])).toEqual([
     ['2026-01-01T11:58:00.000Z', { a: 1 }],
     [now, {}],
     ['2026-01-01T12:03:00.000Z', {}],
   ])
   expect(invalid).toEqual(['others'])
+})
+
+test.each([
+  ['the sample person', null, 'Sample person'],
+  ['first and last name', { firstName: 'Grace', lastName: 'Hopper' }, 'Grace Hopper'],
+  ['the ID of a person without a name', { subscriberId: 'u-7' }, 'u-7'],
+  ['a word for a person without both', {}, 'somebody'],
+])('a test is named by %s', (_, subscriber, name) => {
+  const facts = subscriber && JSON.stringify({ subscriber })
+  expect(testInputOf({ ...noTest, facts }, sampleFor([], now), nameOf).name).toBe(name)
 })

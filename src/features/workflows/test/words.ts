@@ -17,6 +17,7 @@ export const testWords = defineMessages({
   'who.hint': 'A test case or a subscriber. Type to search.',
   'who.sample': 'Sample person',
   'who.own': 'Your own facts',
+  'who.nameless': 'a person without a name',
   'who.new': 'Made for this workflow',
   'who.cases': 'Test cases',
   'who.people': 'Subscribers',
