@@ -186,7 +186,7 @@ export const visualStates: VisualState[] = [
       await bulk.open()
       await bulk.paste([subscriberId, ` ${subscriberId}`])
       await bulk.choose('SMS', 'Turn off')
-      await bulk.give({ reason: 'Outage', pace: 50 })
+      await bulk.give('Outage')
       await bulk.start.click()
       await bulk.rows.first().waitFor()
     },

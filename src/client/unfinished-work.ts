@@ -18,8 +18,8 @@ export async function countUnfinishedWork(
   const count = async (list: () => Promise<readonly unknown[]>) =>
     (await list().catch((): readonly unknown[] => [])).length
   const runs = async () => {
-    const { createBulkStore } = await import('./bulk/bulk-store.ts')
-    const heads = await createBulkStore().heads()
+    const { createRunStore } = await import('./bulk/run-store.ts')
+    const heads = await createRunStore().heads()
     return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOver(head))
   }
   return {

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { OpenService } from '#src/service/api/open-service.ts'
 import { aSubscriber } from './builders.ts'
 import { renderApp, type RenderOptions } from './render.tsx'
 
@@ -15,6 +17,19 @@ export const getOption = (setting: string, option: string) =>
 
 export const production = { name: 'Shop', baseUrl: location.origin, production: true }
 
+/** A service on which a subscriber was deleted since the list was looked up, until it is called. */
+export function withoutSubscriber(service: OpenService, id: string): () => void {
+  const { fetch } = service
+  const spy = vi
+    .spyOn(service, 'fetch')
+    .mockImplementation(async (request) =>
+      request.url.includes(`/${id}/preferences`)
+        ? Response.json({ statusCode: 400, message: `Subscriber ${id} not found` }, { status: 400 })
+        : fetch(request),
+    )
+  return () => spy.mockRestore()
+}
+
 export async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
   const app = await renderApp('/subscribers/-/bulk', { seed: seed(ids), ...options })
   const { user, sent } = app
@@ -28,7 +43,6 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
     give: async (reason: string) => {
       await user.click(screen.getByRole('textbox', { name: 'Reason' }))
       await user.paste(reason)
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), '50')
     },
     giveTicket: async (ticket: string) => {
       await user.click(screen.getByRole('textbox', { name: 'Ticket' }))
@@ -42,7 +56,7 @@ export async function openBulk(ids: readonly string[], options: RenderOptions = 
   }
 }
 
-/** A run over `count` subscribers that turns SMS off, paused after five for a check. */
+/** A run over `count` subscribers, more than 20, that turns SMS off, paused after five for a check. */
 export async function openPausedRun(count: number, options?: RenderOptions) {
   const ids = names(count)
   const app = await openBulk(ids, options)

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
+import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
+import { createRuns, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import { createClient } from '#src/client/client.ts'
 import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
-import { planFor, type Plan } from '#src/domain/bulk/plan.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
+import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { createFaultInjector } from '#src/service/faults/faults.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
@@ -58,8 +60,9 @@ export function setUpBulk() {
       send,
     })
     client.session.connect({ name: 'Shop', baseUrl, apiKey: service.apiKey })
-    const bulk = createBulk({
+    const runs = createRuns({
       ...client,
+      taskOf: async () => createPreferenceTask(client),
       tabLocks: createTabLocks(locks as LockManager), // only `request` is used
       now: () => time.now,
       setTimer(milliseconds, run) {
@@ -71,7 +74,7 @@ export function setUpBulk() {
         return () => clearTimeout(timer)
       },
     })
-    return { client, bulk }
+    return { client, runs }
   }
   const writes = () => seen.filter(({ method, body }) => method === 'PATCH' && body !== '{}')
   return {
@@ -93,7 +96,8 @@ export function setUpBulk() {
   }
 }
 
-export type BulkTab = { bulk: Bulk }
+export type BulkTab = { runs: Runs }
+export type Plan = { change: Change; rows: readonly PlannedRow[] }
 
 function storeOf(service: () => OpenService) {
   const environmentId = () => service().environment.environment._id
@@ -122,24 +126,27 @@ function storeOf(service: () => OpenService) {
 }
 
 export const names = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
-export const smsOff = (ids: readonly string[]): Plan => planFor({ level: 'global' }, { sms: false }, ids)
+export const smsOff = (ids: readonly string[]): Plan => ({
+  change: { kind: 'preferences', switches: { sms: false } },
+  rows: ids.map((id) => ({ id })),
+})
 
-/** A ready run, fast and without a canary unless the test says otherwise. */
+/** A ready run, fast and without a check of the first unless the test says otherwise. */
 export async function createAndOpen(
-  { bulk }: BulkTab,
-  plan: Plan,
-  settings: Partial<Parameters<Bulk['create']>[1]> = {},
+  { runs }: BulkTab,
+  { change, rows }: Plan,
+  settings: Partial<RunSettings> = {},
 ) {
-  const id = await bulk.create(plan, { reason: 'outage', pace: 1000, canary: 0, ...settings })
-  return { id, run: await openExisting(bulk, id) }
+  const id = await runs.create(change, rows, { reason: 'outage', pace: 1000, pauseAfter: 0, ...settings })
+  return { id, run: await openExisting(runs, id) }
 }
-export async function openExisting(bulk: Bulk, id: string): Promise<BulkRun> {
-  const run = await bulk.open(id)
+export async function openExisting(runs: Runs, id: string): Promise<Run> {
+  const run = await runs.open(id)
   if (!run) throw new Error('The run is not there')
   return run
 }
 /** Waits until the run is in the phase and nothing is on its way. */
-export const waitForPhase = (run: BulkRun, phase: RunHead['phase']) =>
+export const waitForPhase = (run: Run, phase: RunHead['phase']) =>
   vi.waitFor(() => expect(run.get()).toMatchObject({ head: { phase }, counts: { writing: 0 } }), {
     timeout: 60_000,
     interval: 10,

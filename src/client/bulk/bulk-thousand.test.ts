@@ -1,22 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
-import { mayBeWritten, readRollbackFile, rollbackFile } from '#src/domain/bulk/result.ts'
-import { isDone } from '#src/domain/bulk/row.ts'
+import { isDone, undoRows } from '#src/domain/bulk/row.ts'
 import { isFullRun } from '#src/testing/runs.ts'
 import { createAndOpen, names, openExisting, setUpBulk, waitForPhase } from '#src/testing/bulk-tabs.ts'
-import type { BulkRun } from './bulk.ts'
+import type { Run } from './runs.ts'
 
 const size = isFullRun ? 1000 : 200
 
 const { faults, openTab, seed, setState, statesOf, maxInFlight, forgetLocks } = setUpBulk()
 
 /** Simulates a page that is gone: nothing it still does has an effect. */
-function reload(run: BulkRun) {
+function reload(run: Run) {
   void run.pause()
   forgetLocks()
 }
 
-test(`changes ${size} despite random failures and reloads, sends none twice, and can roll all of them back`, async () => {
+test(`changes ${size} despite random failures and reloads, sends none twice, and can undo all of them`, async () => {
   const ids = names(size)
   await seed(ids)
   for (const [at, id] of ids.entries())
@@ -31,8 +29,9 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     { kind: 'otherEcho', on: ['preferencesUpdate'], share: 0.02, seed: 8 },
     { kind: 'wrongShape', on: ['preferencesUpdate'], share: 0.02, seed: 9 },
   )
-  const plan = planFor({ level: 'global' }, { enabled: false, sms: false }, [...ids, 'nobody', 'no one'])
-  const { id, ...first } = await createAndOpen(openTab(), plan, { limit: 4, canary: 5 })
+  const change = { kind: 'preferences', switches: { enabled: false, sms: false } } as const
+  const plan = { change, rows: [...ids, 'nobody', 'no one'].map((one) => ({ id: one })) }
+  const { id, ...first } = await createAndOpen(openTab(), plan, { limit: 4, pauseAfter: 5 })
   let { run } = first
   await run.start()
   for (let turn = 0; run.get().head.phase !== 'done'; turn++) {
@@ -45,7 +44,7 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     )
     if (run.get().head.phase === 'done') break
     reload(run)
-    run = await openExisting(openTab().bulk, id)
+    run = await openExisting(openTab().runs, id)
     expect(run.get().counts.writing).toBe(0)
     await run.resume()
   }
@@ -65,12 +64,10 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     if (end === 'applied' || end === 'unchanged') expect(state).toMatchObject({ enabled: false, sms: false })
     if (end === 'refused') expect(state).toEqual(before[at])
   }
-  const file = readRollbackFile(rollbackFile(head, run.rows()))
-  expect(file?.plan).toEqual(rollbackOf(head.target, run.rows().filter(mayBeWritten)).plan)
-  const back = await createAndOpen(openTab(), file?.plan ?? { target: head.target, rows: [] }, {
-    undoes: id,
-    limit: 4,
-  })
+  const { rows, unknown } = undoRows(change, run.rows())
+  expect(unknown).toBe(0)
+  const undoes = { run: id, createdAt: head.createdAt }
+  const back = await createAndOpen(openTab(), { change, rows }, { undoes, limit: 4 })
   await back.run.start()
   await waitForPhase(back.run, 'done')
   expect(await statesOf(ids)).toEqual(before)

@@ -1,8 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
-import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
-import { mayBeWritten, resultCsv } from '#src/domain/bulk/result.ts'
-import { isDone } from '#src/domain/bulk/row.ts'
+import { resultCsv } from '#src/domain/bulk/result.ts'
+import { isDone, undoRows } from '#src/domain/bulk/row.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import {
   baseUrl,
@@ -15,18 +14,18 @@ import {
 } from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openJournal } from '../journal/journal.ts'
-import type { BulkRun } from './bulk.ts'
+import type { Run } from './runs.ts'
 
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
-const endsOf = (run: BulkRun) => run.rows().map(({ state }) => state)
+const endsOf = (run: Run) => run.rows().map(({ state }) => state)
 
 test('sends a few first, and the others after a person has checked them', async () => {
   const ids = names(12)
   await seed(ids)
-  const { run } = await createAndOpen(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })
+  const { run } = await createAndOpen(openTab(), smsOff([...ids, 'nobody']), { pauseAfter: 5 })
   await run.start()
   await waitForPhase(run, 'paused')
-  expect(run.get().head.pause).toBe('canary')
+  expect(run.get().head.pause).toBe('check')
   expect(run.get().counts).toMatchObject({ applied: 5, waiting: 8 })
   expect(writtenIds().toSorted()).toEqual(ids.slice(0, 5))
   await run.resume()
@@ -34,7 +33,9 @@ test('sends a few first, and the others after a person has checked them', async 
   expect(run.get().counts).toMatchObject({ applied: 12, refused: 1, waiting: 0 })
   expect((await statesOf(ids)).every(({ sms, email }) => !sms && email)).toBe(true)
   expect(run.rows()[12]).toMatchObject({ failure: { kind: 'refused', status: 400 } })
-  expect(resultCsv(run.rows()).split('\r\n')[13]).toMatch(/^nobody,refused,400,Subscriber nobody not found,/)
+  expect(resultCsv(run.get().head.change, run.rows()).split('\r\n')[13]).toMatch(
+    /^nobody,,refused,400,Subscriber nobody not found,/,
+  )
   await run.close()
 })
 
@@ -48,10 +49,10 @@ test('does not count those that need no change among the first few', async () =>
       subscriberId,
       body: { preferences: [{ type: 'sms', enabled: false }] },
     })
-  const { run } = await createAndOpen(tab, smsOff(ids), { canary: 5, limit: 4 })
+  const { run } = await createAndOpen(tab, smsOff(ids), { pauseAfter: 5, limit: 4 })
   await run.start()
   await waitForPhase(run, 'paused')
-  expect(run.get().head.pause).toBe('canary')
+  expect(run.get().head.pause).toBe('check')
   expect(run.get().counts).toMatchObject({ applied: 5, unchanged: 6, waiting: 5 })
   expect(writtenIds().slice(so.length).toSorted()).toEqual(ids.slice(6, 11).toSorted())
   await run.resume()
@@ -79,9 +80,9 @@ test('sends nothing to those that need no change', async () => {
 test('keeps its pace, and waits if the service asks it to', async () => {
   const ids = names(20)
   await seed(ids)
-  const { run } = await createAndOpen(openTab(), smsOff(ids), { pace: 4, reading: 'none', limit: 3 })
+  const { run } = await createAndOpen(openTab(), smsOff(ids), { pace: 4, limit: 3 })
   const start = time.now
-  faults.set({ kind: 'tooMany', seconds: 30, after: 9, times: 1 })
+  faults.set({ kind: 'tooMany', on: ['preferencesUpdate'], seconds: 30, after: 9, times: 1 })
   await run.start()
   await waitForPhase(run, 'done')
   expect(run.get().counts.applied).toBe(20)
@@ -91,7 +92,7 @@ test('keeps its pace, and waits if the service asks it to', async () => {
   expect(times[9]).toBeLessThan(5)
   // Those that were in flight when the service refused more.
   expect(times.filter((at) => at > (times[9] ?? 0) && at < 32).length).toBeLessThan(3)
-  expect(run.get().rate.perSecond).toBeGreaterThan(0)
+  expect(run.get().head.pace).toBe(2)
   await run.close()
 })
 
@@ -122,18 +123,18 @@ test('changes one workflow’s preferences for each subscriber', async () => {
   const { _id } = await tab.client.call('workflowCreate', {
     body: aWorkflowCreate({ notificationGroupId: group?._id ?? '', active: true }),
   })
-  const { run } = await createAndOpen(
-    tab,
-    planFor({ level: 'workflow', workflowId: _id }, { email: false }, ids),
-  )
+  const { run } = await createAndOpen(tab, {
+    change: { kind: 'preferences', workflowId: _id, switches: { email: false } },
+    rows: ids.map((id) => ({ id })),
+  })
   await run.start()
   await waitForPhase(run, 'done')
   expect(run.get().counts.applied).toBe(3)
   const [first] = await tab.client.call('preferencesList', { subscriberId: 'user-1' })
   expect(first?.preference.channels.email).toBe(false)
-  const { plan, notExact } = rollbackOf(run.get().head.target, run.rows())
-  expect(notExact).toEqual([])
-  expect(plan.rows[0]?.body).toEqual({ channel: { type: 'email', enabled: true } })
+  const { rows, unknown } = undoRows(run.get().head.change, run.rows())
+  expect(unknown).toBe(0)
+  expect(rows[0]?.change).toEqual({ kind: 'preferences', workflowId: _id, switches: { email: true } })
   await run.close()
 })
 
@@ -145,7 +146,7 @@ describe('a run that goes wrong', () => {
     const ids = names(10)
     await seed(ids)
     const tab = openTab()
-    const { run } = await createAndOpen(tab, smsOff(ids), { reading: 'none', limit: 1 })
+    const { run } = await createAndOpen(tab, smsOff(ids), { limit: 1 })
     const stop = run.subscribe(() => {
       if (run.get().counts.applied < 4) return
       stop()
@@ -239,7 +240,7 @@ describe('a run that goes wrong', () => {
     await waitForPhase(run, 'done')
     // The read before the second try shows that the first took effect, so this run made the change and can revert it.
     expect(endsOf(run)).toEqual(['applied', 'applied', 'applied'])
-    expect(rollbackOf(run.get().head.target, run.rows().filter(mayBeWritten)).plan.rows).toHaveLength(3)
+    expect(undoRows(run.get().head.change, run.rows()).rows).toHaveLength(3)
     await run.close()
   })
 
@@ -290,7 +291,7 @@ test('runs in only one tab, and another can take over without sending anything t
   const second = openTab()
   const { id, run } = await createAndOpen(first, smsOff(ids))
   await run.start()
-  const other = await openExisting(second.bulk, id)
+  const other = await openExisting(second.runs, id)
   expect(other.get().holder).toBe('elsewhere')
   await other.start()
   await other.resume()
@@ -305,4 +306,34 @@ test('runs in only one tab, and another can take over without sending anything t
   await other.checkUnknownRows()
   expect(other.get().counts.applied).toBe(60)
   await Promise.all([run.close(), other.close()])
+})
+
+test('an undo restores what it changed, and never opts in who opted out since', async () => {
+  const ids = names(4)
+  await seed(ids)
+  const tab = openTab()
+  const { call } = tab.client
+  const setSms = (subscriberId: string, enabled: boolean) =>
+    call('preferencesUpdate', { subscriberId, body: { preferences: [{ type: 'sms', enabled }] } })
+  const { id, run } = await createAndOpen(tab, smsOff(ids))
+  await run.start()
+  await waitForPhase(run, 'done')
+  // After the run, one opts out herself, with or without having opted in before; another is only turned on.
+  time.now += 60_000
+  await setSms('user-1', true)
+  await setSms('user-1', false)
+  await setSms('user-2', false)
+  await setSms('user-3', true)
+  const { change, createdAt } = run.get().head
+  const { rows } = undoRows(change, run.rows())
+  const undo = await createAndOpen(tab, { change, rows }, { undoes: { run: id, createdAt } })
+  await undo.run.start()
+  await waitForPhase(undo.run, 'done')
+  expect(endsOf(undo.run)).toEqual(['applied', 'changed', 'changed', 'unchanged'])
+  expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
+  // Nor when what failed is tried again.
+  await undo.run.retryFailed()
+  await waitForPhase(undo.run, 'done')
+  expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
+  await Promise.all([run.close(), undo.run.close()])
 })

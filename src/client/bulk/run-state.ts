@@ -2,22 +2,20 @@ import { createStore } from 'zustand/vanilla'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import {
   countRows,
-  nominalRate,
   nextRun,
-  rateOf,
+  secondsLeft,
   type RowCounts,
-  type Rate,
   type RunEvent,
   type RunHead,
 } from '#src/domain/bulk/run.ts'
 import { storageFailureOf, type StorageFailure } from '../database.ts'
-import type { BulkStore } from './bulk-store.ts'
+import type { RunStore } from './run-store.ts'
 
 /** What a screen shows of a run; a new object after every change. */
 export type RunView = {
   head: RunHead
   counts: RowCounts
-  rate: Rate
+  secondsLeft: number
   /** Only the tab that holds a run sends anything. */
   holder: 'here' | 'elsewhere'
   /** Milliseconds since 1970: the service asked for no requests until then. */
@@ -30,7 +28,7 @@ const maxTimes = 40
 /** A run in memory and in the database. The array of rows is changed in place, because it may have ten thousand. */
 export function createRunState(
   loaded: { head: RunHead; rows: Row[] },
-  { store, now }: { store: BulkStore; now: () => number },
+  { store, now }: { store: RunStore; now: () => number },
 ) {
   let { head, rows } = loaded
   let counts = countRows(rows)
@@ -52,9 +50,8 @@ export function createRunState(
     head: () => head,
     rows: (): readonly Row[] => rows,
     view: (): RunView => {
-      const left = counts.waiting + counts.writing
-      const rate = () => rateOf(times, { left, nominal: nominalRate(head) })
-      return (view.getState().shown ??= { head, counts, rate: rate(), ...extra })
+      const left = secondsLeft(times, counts.waiting + counts.writing, head.pace)
+      return (view.getState().shown ??= { head, counts, secondsLeft: left, ...extra })
     },
     subscribe: (listener: () => void) => view.subscribe(listener),
     set(changes: Partial<typeof extra>) {

@@ -1,29 +1,23 @@
 import type { Row } from '#src/domain/bulk/row.ts'
 import {
-  isHeldForCanary,
   belongsToAnotherPerson,
-  nominalRate,
+  isHeldForCheck,
+  reasonForNext,
   type PauseReason,
 } from '#src/domain/bulk/run.ts'
-import { preferenceSubjectOf } from '#src/domain/bulk/plan.ts'
-import { isRecord } from '#src/domain/json/values.ts'
-import { isFulfilled, requestedSwitches } from '#src/domain/preferences/switches.ts'
-import type { Call } from '../call/types.ts'
 import { createJobRunner, type SetTimer } from '../job-runner.ts'
-import { readReplaced } from '../replaced-settings.ts'
-import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
+import { outcomeOf, type RowOutcome } from './row-outcome.ts'
 import type { RunState } from './run-state.ts'
-import { readRow, outcomeOfFailure, sendRow, type RowOutcome } from './send-row.ts'
+import type { Task } from './task.ts'
 
-/** `state` is `{ enabled, channels }` as read at `readAt` (milliseconds since 1970). */
-export type CheckedRow = { run: string; subscriberId: string; state: unknown; readAt: number }
+/** `state` as read at `readAt` (milliseconds since 1970). */
+export type CheckedRow = { run: string; id: string; state: unknown; readAt: number }
 
 type Parts = {
   state: RunState
-  call: Call
+  task: Task
   session: Session
-  services: Pick<Services, 'kindOf'>
   now: () => number
   setTimer: SetTimer
   onChecked: (found: CheckedRow) => Promise<void>
@@ -32,7 +26,7 @@ type Parts = {
 const maxConsecutiveFailures = 5
 
 /** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
-export function createRunner({ state, call, session, services, now, setTimer, onChecked }: Parts) {
+export function createRunner({ state, task, session, now, setTimer, onChecked }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let consecutiveFailures = 0
@@ -45,22 +39,22 @@ export function createRunner({ state, call, session, services, now, setTimer, on
     if (baseUrl !== state.head().connection.baseUrl) return 'otherConnection'
     return belongsToAnotherPerson(state.head(), person) ? 'otherPerson' : undefined
   }
-  const isHeldForCheck = (running: number) => isHeldForCanary(state.head(), state.view().counts, running)
+  const isHeld = (running: number) => isHeldForCheck(state.head(), state.view().counts, running)
 
   const jobs = createJobRunner<Row>({
     next(running) {
       const blocked = blockingReason()
       if (blocked) return void pause(blocked)
       const [number] = queue
-      return number === undefined || isHeldForCheck(running) ? undefined : state.rows()[number]
+      return number === undefined || isHeld(running) ? undefined : state.rows()[number]
     },
     work(row) {
       queue.shift()
-      nextStart = Math.max(now(), nextStart) + 1000 / nominalRate(state.head())
+      nextStart = Math.max(now(), nextStart) + 1000 / state.head().pace
       return run(row)
     },
     async onIdle() {
-      if (isHeldForCheck(0)) await pause('canary')
+      if (isHeld(0)) await pause('check')
       else if (queue.length === 0) await state.apply({ type: 'through' })
     },
     limit: () => (canSend() ? state.head().limit : 0),
@@ -68,22 +62,13 @@ export function createRunner({ state, call, session, services, now, setTimer, on
     setTimer,
   })
   const run = async (row: Row): Promise<void> => {
-    const reading = await readRow(call, state.head(), row)
-    if ('failure' in reading) return end(row, outcomeOfFailure(reading.failure, { wasSent: false }))
-    const { state: before } = reading
-    if (isFulfilled(row.body, before) && before !== undefined) {
-      return end(row, { event: { type: 'already', before } })
-    }
-    const subject = preferenceSubjectOf(state.head().target, row.subscriberId)
-    const replaced = await readReplaced(
-      { call, services, session },
-      subject,
-      requestedSwitches(row.body),
-      before,
-    )
+    const look = await task.look(row, state.head()).catch((error: unknown) => ({ error }))
+    if ('error' in look) return end(row, outcomeOf(look.error, { wasSent: false }))
+    if (look.fulfilled) return end(row, { event: { type: 'already', before: look.state } })
+    if (look.changed) return end(row, { event: { type: 'changed' } })
     // The run may have been paused meanwhile, or the page left.
     if (!canSend() || blockingReason()) return requeue(row)
-    const begun = await state.move([row.number], { type: 'begin', before })
+    const begun = await state.move([row.number], { type: 'begin', before: look.state })
     if (begun === 'notKept') {
       requeue(row)
       return pause('notKept')
@@ -91,13 +76,25 @@ export function createRunner({ state, call, session, services, now, setTimer, on
     if (begun === 'elsewhere') return
     const blocked = blockingReason()
     if (blocked) return end(row, { event: { type: 'back' }, pause: blocked })
-    const known = isRecord(before) && replaced.length > 0 ? { ...before, replaced } : before
-    await end(row, await sendRow(call, state.head(), row, known))
+    await end(row, await sent(row, look.before ?? look.state))
+  }
+  const sent = async (row: Row, before: unknown): Promise<RowOutcome> => {
+    const head = state.head()
+    const { reason, ticket, by } = reasonForNext(head)
+    const whose = by === undefined ? {} : { by }
+    const note = { reason, ticket, run: head.id, ...whose, ...(before === undefined ? {} : { before }) }
+    try {
+      const answer = await task.send(row, head, note)
+      return { event: answer === 'changed' ? { type: answer } : { type: 'answered', ...answer } }
+    } catch (error) {
+      return outcomeOf(error, { wasSent: true })
+    }
   }
   const requeue = (row: Row) => void queue.unshift(row.number)
   const end = async (row: Row, outcome: RowOutcome): Promise<void> => {
-    if (outcome.waitSeconds !== undefined) {
-      state.set({ waitUntil: Math.max(state.view().waitUntil, now() + outcome.waitSeconds * 1000) })
+    if (outcome.waitMs !== undefined) {
+      state.set({ waitUntil: Math.max(state.view().waitUntil, now() + outcome.waitMs) })
+      await state.apply({ type: 'slower' })
     }
     if (outcome.event.type === 'back') requeue(row)
     else state.count()
@@ -110,10 +107,7 @@ export function createRunner({ state, call, session, services, now, setTimer, on
   return {
     go() {
       consecutiveFailures = 0
-      queue = state
-        .rows()
-        .filter((row) => row.state === 'waiting')
-        .map(({ number }) => number)
+      queue = state.rows().flatMap((row) => (row.state === 'waiting' ? [row.number] : []))
       jobs.go()
     },
     whenIdle: jobs.whenIdle,
@@ -122,17 +116,11 @@ export function createRunner({ state, call, session, services, now, setTimer, on
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {
         if (blockingReason() === 'otherConnection') return
         const readAt = now()
-        const reading = await readRow(call, state.head(), row)
-        if ('failure' in reading || reading.state === undefined) return
+        const look = await task.look(row, state.head()).catch(() => undefined)
+        if (look?.state === undefined) return
         // Before the row may be sent again, after which the check says nothing about the earlier request.
-        await onChecked({
-          run: state.head().id,
-          subscriberId: row.subscriberId,
-          state: reading.state,
-          readAt,
-        })
-        const fulfilled = isFulfilled(row.body, reading.state)
-        await state.move([row.number], { type: 'looked', state: reading.state, fulfilled })
+        await onChecked({ run: state.head().id, id: row.id, state: look.state, readAt })
+        await state.move([row.number], { type: 'looked', state: look.state, fulfilled: look.fulfilled })
       }
     },
   }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cleanIds } from './cleaning.ts'
 import { extractIds } from './extract-ids.ts'
 
 const idsOf = (text: string, chosen?: Parameters<typeof extractIds>[1]) =>
@@ -77,19 +76,17 @@ test.each<[string, string, string[]]>([
   expect(idsOf(text)).toEqual(ids)
 })
 
-test('lets the reader choose the column and whether the first line is a header', () => {
+test('lets the reader choose the column', () => {
   const text = 'id,email\na1,a@x.test\nb2,b@x.test'
-  const { columns, column, hasHeader } = extractIds(text)
-  expect({ columns, column, hasHeader }).toEqual({
+  const { columns, column } = extractIds(text)
+  expect({ columns, column }).toEqual({
     columns: [
       { title: 'id', sample: 'a1' },
       { title: 'email', sample: 'a@x.test' },
     ],
     column: 0,
-    hasHeader: true,
   })
-  expect(idsOf(text, { column: 1 })).toEqual(['a@x.test', 'b@x.test'])
-  expect(idsOf(text, { hasHeader: false })).toEqual(['id', 'a1', 'b2'])
+  expect(idsOf(text, 1)).toEqual(['a@x.test', 'b@x.test'])
 })
 
 test.each<[string, number]>([
@@ -100,68 +97,4 @@ test.each<[string, number]>([
   ['ann\nben', 0],
 ])('says how many cells of %j are in other columns', (text, count) => {
   expect(extractIds(text).otherCells).toBe(count)
-})
-
-test.each<[string, number]>([
-  ['a, b, c', 1],
-  ['c-1, c-2\nc-3', 2],
-  ['ann\n\nben', 2],
-])('%j is on %i lines', (text, count) => {
-  expect(cleanIds(extractIds(text).ids).lines).toBe(count)
-})
-
-test('an id longer than the service takes is left out, and said so', () => {
-  const [longest, longer] = ['x'.repeat(500), 'y'.repeat(501)]
-  const { ids, tooLong } = cleanIds(extractIds(`${longest}\n${longer}`).ids)
-  expect({ ids, tooLong }).toEqual({ ids: [longest], tooLong: [{ id: longer, line: 2 }] })
-})
-
-test('reports everything that a person would want to know before sending', () => {
-  const text = [
-    'ann',
-    ' ann ',
-    'Ann',
-    'b\u200ben',
-    'ben',
-    'cle\u043e',
-    'cleo',
-    'user-1O',
-    'user-10',
-    'caf\u00e9',
-    'cafe\u0301',
-    '..',
-    'a/b c',
-    'jürgen',
-  ]
-  const report = cleanIds([
-    ...text.map((raw, index) => ({ raw, line: index + 1 })),
-    { raw: ' \u200b ', line: 15 },
-  ])
-  expect(report.ids).toEqual(text.filter((_, index) => index !== 1 && index !== 11))
-  expect(report).toMatchObject({
-    lines: 15,
-    blanks: [15],
-    duplicates: [{ id: 'ann', lines: [1, 2] }],
-    trimmed: [{ id: 'ann', line: 2 }],
-    hidden: [{ id: 'b\u200ben', line: 4, without: 'ben', characters: [{ position: 2 }] }],
-    mixed: [{ id: 'cle\u043e', line: 6 }],
-    spaced: [{ id: 'a/b c', line: 13 }],
-    notAddressable: [{ id: '..', line: 12 }],
-    similar: [
-      { kind: 'case', ids: ['ann', 'Ann'] },
-      { kind: 'hidden', ids: ['b\u200ben', 'ben'] },
-      { kind: 'lookAlike', ids: ['cle\u043e', 'cleo'] },
-      { kind: 'lookAlike', ids: ['user-1O', 'user-10'] },
-      { kind: 'form', ids: ['caf\u00e9', 'cafe\u0301'] },
-    ],
-  })
-})
-
-test('cleans 20,000 lines', () => {
-  const text = Array.from(
-    { length: 20_000 },
-    (_, at) => `"Customer ${at}",user-${at}@shop.test,${at % 3}`,
-  ).join('\n')
-  const { ids } = cleanIds(extractIds(text).ids)
-  expect(ids).toHaveLength(20_000)
 })

@@ -11,8 +11,6 @@ export type ExtractedIds = {
   column: number
   /** How many cells in other columns hold something that is not read. */
   otherCells: number
-  isJson?: true
-  hasHeader: boolean
 }
 
 const idName =
@@ -23,21 +21,17 @@ const idName =
  * most distinct values. Without a header, lines of several IDs that look alike and form no table are read whole. Never
  * throws.
  */
-export function extractIds(
-  text: string,
-  chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
-): ExtractedIds {
+export function extractIds(text: string, chosen?: number): ExtractedIds {
   const listed = jsonIds(text)
-  if (listed) return { ...plain(listed), isJson: true }
+  if (listed) return plain(listed)
   const csv = readCsv(text)
   const [first = []] = csv.rows
-  const looksLikeHeader = first.some((cell) => idName.test(cell.trim()))
-  const hasHeader = chosen.hasHeader ?? looksLikeHeader
+  const hasHeader = first.some((cell) => idName.test(cell.trim()))
   const below = hasHeader ? { ...csv, rows: csv.rows.slice(1), lines: csv.lines.slice(1) } : csv
   // A title of one column does not make a table of the lines below it.
-  const mayBeList = chosen.column === undefined && (!hasHeader || first.filter(isFilled).length === 1)
-  if (mayBeList && isListOfCells(below)) return { ...plain(cellsOf(below)), hasHeader }
-  const column = chosen.column ?? bestColumn(csv, hasHeader)
+  const mayBeList = chosen === undefined && (!hasHeader || first.filter(isFilled).length === 1)
+  if (mayBeList && isListOfCells(below)) return plain(cellsOf(below))
+  const column = chosen ?? bestColumn(csv, hasHeader)
   const { rows: body, lines } = below
   const width = Math.max(1, ...csv.rows.slice(0, sampleSize).map((row) => row.length))
   return {
@@ -47,7 +41,6 @@ export function extractIds(
       sample: (body.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? '').trim(),
     })),
     column,
-    hasHeader,
     otherCells: body.reduce((sum, row) => sum + countOthers(row, column), 0),
   }
 }
@@ -56,7 +49,6 @@ const plain = (ids: RawId[]): ExtractedIds => ({
   ids,
   columns: [{ title: '', sample: ids[0]?.raw.trim() ?? '' }],
   column: 0,
-  hasHeader: false,
   otherCells: 0,
 })
 

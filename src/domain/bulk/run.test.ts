@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optsIn, planFor, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
-import { mayBeWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
+import { inverseOf, isFulfilled, optsIn, requestOf, withTags, type Change } from './change.ts'
+import { resultCsv } from './result.ts'
 import {
   isDone,
   isRetryable,
+  mayBeWritten,
   nextRow,
+  undoRows,
   type Row,
   type RowEvent,
   type RowFailure,
@@ -13,21 +15,19 @@ import {
 } from './row.ts'
 import {
   countRows,
-  expectedSeconds,
-  isHeldForCanary,
-  type MeasuredRate,
+  isHeldForCheck,
   nextRun,
-  rateOf,
+  pauseAfterOf,
+  secondsLeft,
   type RunEvent,
   type RunHead,
 } from './run.ts'
 
-const everyone: BulkTarget = { level: 'global' }
+const smsOff: Change = { kind: 'preferences', switches: { sms: false } }
 const at = '2026-01-01T12:00:00.000Z'
 const aRow = (changes: Partial<Row> = {}): Row => ({
   number: 0,
-  subscriberId: 'ann',
-  body: { preferences: [{ type: 'sms', enabled: false }] },
+  id: 'ann',
   state: 'waiting',
   sent: 0,
   ...changes,
@@ -36,15 +36,14 @@ const aHead = (changes: Partial<RunHead> = {}): RunHead => ({
   id: 'r1',
   createdAt: at,
   connection: { name: 'Shop', baseUrl: 'http://shop.test' },
-  target: everyone,
+  change: smsOff,
   total: 10,
   reason: '',
   ticket: '',
   phase: 'ready',
-  canary: 5,
+  pauseAfter: 5,
   pace: 10,
   limit: 2,
-  reading: 'read',
   ...changes,
 })
 const five = (state: RowState): RowState[] => Array.from({ length: 5 }, () => state)
@@ -64,6 +63,7 @@ const events: RowEvent[] = [
   { type: 'retry' },
   { type: 'looked', state: off, fulfilled: true },
   { type: 'looked', state: on, fulfilled: false },
+  { type: 'changed' },
 ]
 const ends = [
   'begin',
@@ -77,18 +77,23 @@ const ends = [
   'retry',
   'seen',
   'not seen',
+  'changed',
 ]
 
 describe('a row', () => {
   test.each<[RowState, (RowState | '-')[]]>([
-    ['waiting', ['writing', 'unchanged', '-', '-', 'refused', '-', '-', 'stopped', '-', '-', '-']],
-    ['writing', ['-', '-', 'applied', 'otherwise', 'refused', 'waiting', 'unknown', '-', '-', '-', '-']],
+    ['waiting', ['writing', 'unchanged', '-', '-', 'refused', '-', '-', 'stopped', '-', '-', '-', 'changed']],
+    [
+      'writing',
+      ['-', '-', 'applied', 'otherwise', 'refused', 'waiting', 'unknown', '-', '-', '-', '-', 'changed'],
+    ],
+    ['changed', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
     ['applied', ends.map(() => '-')],
     ['unchanged', ends.map(() => '-')],
     ['stopped', ends.map(() => '-')],
     ['otherwise', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
     ['refused', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
-    ['unknown', ['-', '-', 'applied', 'otherwise', 'refused', '-', '-', '-', '-', 'applied', 'refused']],
+    ['unknown', ['-', '-', 'applied', 'otherwise', 'refused', '-', '-', '-', '-', 'applied', 'refused', '-']],
   ])('that is %s reacts to each event as it should', (state, expected) => {
     const row = aRow({ state })
     const next = events.map((event) => nextRow(row, event, at))
@@ -128,14 +133,14 @@ describe('a row', () => {
       'refused',
     ],
     ['was answered with another state, and is never tried again', [{ type: 'stop' }], 'stopped'],
-  ])('that %s is still part of the rollback', (_, later, state) => {
+  ])('that %s is still part of the undo', (_, later, state) => {
     const [begin, , , otherwise] = events
     const happened = [begin, otherwise, { type: 'retry' as const }, ...later]
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect(row.state).toBe(state)
     expect(mayBeWritten(row)).toBe(true)
-    expect(rollbackOf(everyone, [row]).plan.rows).toEqual([
-      { subscriberId: 'ann', body: { preferences: [{ type: 'sms', enabled: true }] } },
+    expect(undoRows(smsOff, [row]).rows).toEqual([
+      { id: 'ann', change: { kind: 'preferences', switches: { sms: true } } },
     ])
   })
 
@@ -152,16 +157,16 @@ describe('a run', () => {
     [{ phase: 'running' }, { type: 'start' }, undefined],
     [{ phase: 'running' }, { type: 'pause', reason: 'locked' }, { phase: 'paused', pause: 'locked' }],
     [{ phase: 'paused', pause: 'asked' }, { type: 'pause', reason: 'locked' }, undefined],
-    [{ phase: 'paused', pause: 'asked' }, { type: 'resume' }, { phase: 'running', canary: 5 }],
-    [{ phase: 'paused', pause: 'canary' }, { type: 'resume' }, { phase: 'running', canary: 0 }],
+    [{ phase: 'paused', pause: 'asked' }, { type: 'resume' }, { phase: 'running', pauseAfter: 5 }],
+    [{ phase: 'paused', pause: 'check' }, { type: 'resume' }, { phase: 'running', pauseAfter: 0 }],
     [{ phase: 'ready' }, { type: 'resume' }, undefined],
     [{ phase: 'paused', pause: 'asked' }, { type: 'stop' }, { phase: 'stopped' }],
     [{ phase: 'done' }, { type: 'stop' }, undefined],
-    [{ phase: 'running' }, { type: 'through' }, { phase: 'done', canary: 0 }],
-    [{ phase: 'done' }, { type: 'again' }, { phase: 'paused', pause: 'asked', canary: 0 }],
+    [{ phase: 'running' }, { type: 'through' }, { phase: 'done', pauseAfter: 0 }],
+    [{ phase: 'done' }, { type: 'again' }, { phase: 'running', pauseAfter: 0 }],
     [{ phase: 'running' }, { type: 'again' }, undefined],
-    [{ phase: 'running' }, { type: 'pace', pace: 3 }, { phase: 'running', pace: 3 }],
-    [{ phase: 'running' }, { type: 'pace', pace: 0 }, undefined],
+    [{ phase: 'running' }, { type: 'slower' }, { phase: 'running', pace: 5 }],
+    [{ phase: 'running', pace: 1 }, { type: 'slower' }, { phase: 'running', pace: 1 }],
   ])('that is %j, on %j, becomes %j', (before, event, after) => {
     const head = aHead(before)
     const next = nextRun(head, event)
@@ -192,15 +197,15 @@ describe('a run', () => {
     ['not when none is left', five('applied'), false],
   ])('waits for a check %s', (_, states, held) => {
     const counts = countRows(states.map((state) => ({ state })))
-    expect(isHeldForCanary(aHead(), counts)).toBe(held)
-    expect(isHeldForCanary(aHead({ canary: 0 }), counts)).toBe(false)
+    expect(isHeldForCheck(aHead(), counts)).toBe(held)
+    expect(isHeldForCheck(aHead({ pauseAfter: 0 }), counts)).toBe(false)
   })
 
   test('never has more in flight than may still be changed before the check', () => {
     const counts = countRows(
       [...five('unchanged'), 'applied', 'applied', 'waiting'].map((state) => ({ state: state as RowState })),
     )
-    expect([0, 2, 3, 4].map((underWay) => isHeldForCanary(aHead(), counts, underWay))).toEqual([
+    expect([0, 2, 3, 4].map((underWay) => isHeldForCheck(aHead(), counts, underWay))).toEqual([
       false,
       false,
       true,
@@ -209,20 +214,23 @@ describe('a run', () => {
   })
 
   test.each([
-    [[], 4, 30],
-    [[1000], 4, 30],
-    [[0, 500, 1000], 2, 60],
-    [[7, 7], 4, 30],
-  ])('with rows finished at %j has a rate of %d per second', (times, perSecond, secondsLeft) => {
-    expect(rateOf(times, { left: 120, nominal: 4 })).toMatchObject({ perSecond, secondsLeft })
+    [[], 30],
+    [[1000], 30],
+    [[0, 500, 1000], 60],
+    [[7, 7], 30],
+    // Rows that finish at almost the same time are not faster than the pace at which they start.
+    [[0, 1], 30],
+  ])('with rows finished at %j at a pace of 4 has %d seconds left', (times, seconds) => {
+    expect(secondsLeft(times, 120, 4)).toBe(seconds)
   })
-})
 
-test('a rate is measured once two rows have finished, and never exceeds the pace', () => {
-  const at = (...times: number[]) => rateOf(times, { left: 120, nominal: 4 })
-  expect(at(0).isMeasured).toBe(false)
-  expect(at(0, 500)).toMatchObject({ perSecond: 2, isMeasured: true })
-  expect(at(0, 1)).toMatchObject({ perSecond: 4, secondsLeft: 30 })
+  test.each([
+    [20, false, 0],
+    [21, false, 5],
+    [21, true, 0],
+  ])('of %d rows (an undo: %s) pauses after %d', (total, isUndo, count) => {
+    expect(pauseAfterOf(total, isUndo)).toBe(count)
+  })
 })
 
 test.each<[RowFailure, boolean]>([
@@ -236,100 +244,83 @@ test.each<[RowFailure, boolean]>([
   expect(isRetryable(aRow({ state: 'refused', failure }))).toBe(expected)
 })
 
-test.each<[string, Partial<RunHead>, MeasuredRate | undefined, number]>([
-  ['from the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
-  ['from the pace, half of which is spent on reading', { pace: 50 }, undefined, 200],
-  ['from the measured rate where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],
-  [
-    'from the pace where the previous run was not allowed a faster one',
-    { pace: 50 },
-    { perSecond: 5, nominal: 5 },
-    200,
-  ],
-  [
-    'from the pace where it is slower than the measured rate',
-    { pace: 10 },
-    { perSecond: 12, nominal: 25 },
-    1000,
-  ],
-])('the time for 5,000 rows is estimated %s', (_, head, measured, seconds) => {
-  expect(expectedSeconds(5000, aHead(head), measured)).toBe(seconds)
-})
+const state = (active: boolean, ...tags: string[]) => ({ active, tags })
+const tagged: Change = { kind: 'tags', add: ['new'], remove: ['old'] }
 
-describe('a plan', () => {
-  test('contains the exact requests', () => {
-    const plan = planFor(everyone, { enabled: true, sms: false }, ['ann', 'ben/2'])
-    expect(plan.rows.map((row) => requestOf(plan.target, row))).toEqual(
-      ['ann', 'ben/2'].map((subscriberId) => ({
-        operation: 'preferencesUpdate',
-        input: { subscriberId, body: { enabled: true, preferences: [{ type: 'sms', enabled: false }] } },
-      })),
-    )
-    const one = planFor({ level: 'workflow', workflowId: 'w1' }, { email: false }, ['ann'])
-    expect(one.rows.map((row) => requestOf(one.target, row))).toEqual([
-      {
-        operation: 'workflowPreferenceUpdate',
-        input: {
-          subscriberId: 'ann',
-          workflowId: 'w1',
-          body: { channel: { type: 'email', enabled: false } },
-        },
+describe('a change', () => {
+  test('is an exact request', () => {
+    const change = { kind: 'preferences', switches: { enabled: true, sms: false } } as const
+    expect(requestOf(change, 'ben/2')).toEqual({
+      operation: 'preferencesUpdate',
+      input: {
+        subscriberId: 'ben/2',
+        body: { enabled: true, preferences: [{ type: 'sms', enabled: false }] },
       },
+    })
+    expect(requestOf({ ...change, workflowId: 'w1', switches: { email: false } }, 'ann')).toEqual({
+      operation: 'workflowPreferenceUpdate',
+      input: { subscriberId: 'ann', workflowId: 'w1', body: { channel: { type: 'email', enabled: false } } },
+    })
+  })
+
+  test.each([
+    [{ enabled: true, sms: false }, true],
+    [{ sms: false }, false],
+  ])('that sets %j opts people in: %s', (switches, expected) => {
+    expect(optsIn({ switches })).toBe(expected)
+  })
+
+  test.each<[Change, unknown, boolean]>([
+    [smsOff, off, true],
+    [smsOff, on, false],
+    [smsOff, undefined, false],
+    [{ kind: 'status', active: true }, state(true), true],
+    [{ kind: 'status', active: true }, state(false), false],
+    [tagged, state(true, 'new', 'other'), true],
+    [tagged, state(true, 'new', 'old'), false],
+    [{ kind: 'delete' }, 'gone', true],
+    [{ kind: 'delete' }, state(true), false],
+  ])('%j is fulfilled by %j: %s', (change, there, expected) => {
+    expect(isFulfilled(change, there)).toBe(expected)
+  })
+
+  test('adds each tag once', () => {
+    expect(withTags({ kind: 'tags', add: ['a', 'b'], remove: ['c'] }, ['a', 'c', 'd'])).toEqual([
+      'a',
+      'd',
+      'b',
     ])
   })
-  test('says which switches opt people in', () => {
-    const [row] = planFor(everyone, { enabled: true, sms: false, email: true }, ['ann']).rows
-    expect(row && optsIn(row.body)).toEqual(['enabled', 'email'])
-  })
-  test('is rolled back to the earlier state of what changed, where that is known', () => {
-    const body = { enabled: false, preferences: [{ type: 'sms' as const, enabled: false }] }
-    const rows = [
-      { subscriberId: 'ann', body, before: on },
-      { subscriberId: 'ben', body, before: off },
-      { subscriberId: 'cleo', body, before: { enabled: false, channels: { sms: false } } },
-      { subscriberId: 'dan', body },
-      { subscriberId: 'eve', body, before: { enabled: true, channels: {} } },
-    ]
-    expect(rollbackOf(everyone, rows)).toEqual({
-      plan: {
-        target: everyone,
-        rows: [
-          { subscriberId: 'ann', body: { enabled: true, preferences: [{ type: 'sms', enabled: true }] } },
-          { subscriberId: 'ben', body: { enabled: true } },
-        ],
-      },
-      notExact: ['dan', 'eve'],
-    })
+
+  const both: Change = { kind: 'preferences', switches: { enabled: false, sms: false } }
+  test.each<[Change, unknown, unknown, ReturnType<typeof inverseOf>]>([
+    [both, on, off, { kind: 'preferences', switches: { enabled: true, sms: true } }],
+    [both, off, off, { kind: 'preferences', switches: { enabled: true } }],
+    [both, { enabled: false, channels: { sms: false } }, off, 'nothing'],
+    [both, undefined, off, 'unknown'],
+    [both, { enabled: true, channels: {} }, off, 'unknown'],
+    [{ kind: 'status', active: true }, state(false), state(true), { kind: 'status', active: false }],
+    [{ kind: 'status', active: true }, state(true), state(true), 'nothing'],
+    [tagged, state(true, 'old'), state(true, 'new'), { kind: 'tags', add: ['old'], remove: ['new'] }],
+    [tagged, state(true, 'x'), state(true, 'x'), 'nothing'],
+    [{ kind: 'delete' }, state(true), undefined, 'unknown'],
+  ])('%j of %j, which became %j, is undone by %j', (change, before, after, expected) => {
+    expect(inverseOf(change, before, after)).toEqual(expected)
   })
 })
 
-describe('files', () => {
+test('the result file has the outcome of each row', () => {
   const rows = [
-    aRow({ state: 'applied', before: on, after: off, at }),
-    aRow({ subscriberId: '=1+1', number: 1, state: 'refused', failure, at }),
+    aRow({ name: 'Ann', state: 'applied', before: on, after: off, at }),
+    aRow({ id: '=1+1', number: 1, state: 'refused', failure, at }),
   ]
-  test('the result file has the outcome of each row', () => {
-    expect(resultCsv(rows)).toBe(
-      [
-        '\ufeffsubscriberId,result,status,message,request,before,after,at',
-        `ann,applied,,,"{""preferences"":[{""enabled"":false,""type"":""sms""}]}","{""channels"":{""sms"":true},""enabled"":true}","{""channels"":{""sms"":false},""enabled"":true}",${at}`,
-        `'=1+1,refused,404,no,"{""preferences"":[{""enabled"":false,""type"":""sms""}]}",,,${at}`,
-        '',
-      ].join('\r\n'),
-    )
-  })
-  test('a rollback file can be read back, and any other text is rejected', () => {
-    const text = rollbackFile(aHead(), rows)
-    expect(readRollbackFile(text)).toEqual({
-      run: 'r1',
-      baseUrl: 'http://shop.test',
-      plan: {
-        target: everyone,
-        rows: [{ subscriberId: 'ann', body: { preferences: [{ type: 'sms', enabled: true }] } }],
-      },
-    })
-    expect(readRollbackFile('{"format":"carillon-rollback-1","rows":[]}')).toBeUndefined()
-    expect(readRollbackFile('not JSON')).toBeUndefined()
-    expect(readRollbackFile(text.replace('"ann"', '7'))).toBeUndefined()
-  })
+  const change = '"{""kind"":""preferences"",""switches"":{""sms"":false}}"'
+  expect(resultCsv(smsOff, rows)).toBe(
+    [
+      '\ufeffid,name,result,status,message,change,before,after,at',
+      `ann,Ann,applied,,,${change},"{""channels"":{""sms"":true},""enabled"":true}","{""channels"":{""sms"":false},""enabled"":true}",${at}`,
+      `'=1+1,,refused,404,no,${change},,,${at}`,
+      '',
+    ].join('\r\n'),
+  )
 })

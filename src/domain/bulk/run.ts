@@ -1,15 +1,15 @@
-import type { BulkBody, BulkTarget } from './plan.ts'
+import type { Change } from './change.ts'
 import { rowStates, type Row, type RowState } from './row.ts'
 
 export type Phase = 'ready' | 'running' | 'paused' | 'stopped' | 'done'
 
 export type PauseReason =
   /** The first few are done and wait to be checked. */
-  | 'canary'
+  | 'check'
   | 'asked'
   /** There is no key, or its renewal was dismissed. */
   | 'locked'
-  /** Several in a row got no answer, or one that says nothing about the subscriber. */
+  /** Several in a row got no answer, or one that says nothing about the row. */
   | 'noAnswer'
   | 'otherConnection'
   /** The signed-in person is not the one who gave the reason. */
@@ -26,28 +26,35 @@ export type RunHead = {
   /** ISO 8601. */
   createdAt: string
   connection: { name: string; baseUrl: string }
-  target: BulkTarget
-  /** The body of every request, if it is the same for all. */
-  body?: BulkBody
+  /** Of an undo: the change that it takes back. */
+  change: Change
   total: number
   reason: string
   ticket: string
   phase: Phase
   pause?: PauseReason
   /** How many changes go first and are checked; 0 once they were. */
-  canary: number
-  /** Requests per second. */
+  pauseAfter: number
+  /** Rows per second. */
   pace: number
+  /** How many rows may be under way at once. */
   limit: number
-  reading: 'read' | 'emptyPatch' | 'none'
-  undoes?: string
-  /** Who prepared it, where people are known by name. Missing in older runs. */
+  /** The run that this one takes back, and when that was prepared. */
+  undoes?: { run: string; createdAt: string }
+  /** Who prepared it, where people are known by name. */
   by?: string
   /** Who continued it since, and why; earlier changes remain attributed to whoever made them. Oldest first. */
   carriedOn?: readonly Continuation[]
 }
 
-export type Continuation = { by: string; reason: string; ticket: string; at: string }
+export type Continuation = { by?: string; reason: string; ticket: string; at: string }
+
+/** Runs of more rows than this pause after their first changes. An undo does not: speed counts. */
+const fewRows = 20
+const firstChanges = 5
+
+export const pauseAfterOf = (total: number, isUndo: boolean): number =>
+  total > fewRows && !isUndo ? firstChanges : 0
 
 /** Why the next rows are changed, and in whose name. */
 export const reasonForNext = (head: RunHead): Pick<RunHead, 'by' | 'reason' | 'ticket'> =>
@@ -65,7 +72,7 @@ export type RunEvent =
   | { type: 'stop' }
   | { type: 'through' }
   | { type: 'again' }
-  | { type: 'pace'; pace: number }
+  | { type: 'slower' }
 
 export function nextRun(head: RunHead, event: RunEvent): RunHead {
   const { pause, ...kept } = head
@@ -77,7 +84,7 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
     case 'resume':
       // Resuming after the first few means that they have been checked.
       return head.phase === 'paused'
-        ? { ...kept, phase: 'running', canary: pause === 'canary' ? 0 : head.canary }
+        ? { ...kept, phase: 'running', pauseAfter: pause === 'check' ? 0 : head.pauseAfter }
         : head
     case 'carryOn': {
       const { type: _, ...carriedOn } = event
@@ -86,20 +93,20 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
     case 'stop':
       return head.phase === 'done' ? head : { ...kept, phase: 'stopped' }
     case 'through':
-      return head.phase === 'running' ? { ...kept, phase: 'done', canary: 0 } : head
+      return head.phase === 'running' ? { ...kept, phase: 'done', pauseAfter: 0 } : head
     case 'again':
-      return isOver(head) ? { ...kept, phase: 'paused', pause: 'asked', canary: 0 } : head
-    case 'pace':
-      return event.pace > 0 ? { ...head, pace: event.pace } : head
+      return isOver(head) ? { ...kept, phase: 'running', pauseAfter: 0 } : head
+    case 'slower':
+      return { ...head, pace: Math.max(1, head.pace / 2) }
   }
 }
 
-export const isOver = ({ phase }: RunHead): boolean => phase === 'done' || phase === 'stopped'
+export const isOver = ({ phase }: Pick<RunHead, 'phase'>): boolean => phase === 'done' || phase === 'stopped'
 
-/** The latest run that rolls back another. */
-export const rollbackRunOf = ({ id }: Pick<RunHead, 'id'>, runs: readonly RunHead[]): RunHead | undefined =>
+/** The latest run that takes another back. */
+export const undoOf = ({ id }: Pick<RunHead, 'id'>, runs: readonly RunHead[]): RunHead | undefined =>
   runs
-    .filter(({ undoes }) => undoes === id)
+    .filter(({ undoes }) => undoes?.run === id)
     .toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
     .at(-1)
 
@@ -111,9 +118,11 @@ export function countRows(rows: readonly Pick<Row, 'state'>[]): RowCounts {
   return counts
 }
 
-export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: RowCounts) => ({
-  changed: applied,
+/** The counts that people read. A row that is not as requested failed. */
+export const summaryOf = ({ applied, unchanged, changed, refused, otherwise, unknown }: RowCounts) => ({
+  applied,
   unchanged,
+  changed,
   failed: refused + otherwise,
   unknown,
 })
@@ -123,40 +132,15 @@ export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Row
   total - waiting - writing - stopped
 
 /** Whether a run waits for its first changes to be checked. Rows that needed no change do not count. */
-export const isHeldForCanary = ({ canary }: RunHead, counts: RowCounts, running = 0): boolean =>
-  canary > 0 && counts.waiting > 0 && countForCanary(counts) + running >= canary
-
-const countForCanary = ({ applied, refused, otherwise, unknown }: RowCounts): number =>
-  Math.max(applied, refused + otherwise + unknown)
-
-/** Rows per second at a run's pace: each is read before it is written if the service allows reads. */
-export const nominalRate = ({ pace, reading }: Pick<RunHead, 'pace' | 'reading'>): number =>
-  reading === 'none' ? pace : pace / 2
-
-export type MeasuredRate = { perSecond: number; nominal: number }
-
-/** Seconds that the rows will take, at the measured rate if the service held up an earlier run. */
-export function expectedSeconds(
-  rows: number,
-  head: Pick<RunHead, 'pace' | 'reading'>,
-  measured?: MeasuredRate,
-): number {
-  const nominal = nominalRate(head)
-  const wasSlower = measured !== undefined && measured.perSecond < 0.9 * measured.nominal
-  return rows / (wasSlower ? Math.min(nominal, measured.perSecond) : nominal)
+export function isHeldForCheck({ pauseAfter }: RunHead, counts: RowCounts, running = 0): boolean {
+  const { applied, refused, otherwise, unknown } = counts
+  const first = Math.max(applied, refused + otherwise + unknown)
+  return pauseAfter > 0 && counts.waiting > 0 && first + running >= pauseAfter
 }
 
-export type Rate = { perSecond: number; isMeasured: boolean; secondsLeft: number | undefined }
-
-/**
- * The rate from the times (milliseconds) at which the latest rows finished, oldest first; `nominal` before there are two.
- * Rows that finish at almost the same time are not faster than the pace at which they start.
- */
-export function rateOf(times: readonly number[], { left, nominal }: { left: number; nominal: number }): Rate {
-  const [first] = times
-  const last = times.at(-1)
-  const span = first !== undefined && last !== undefined ? (last - first) / 1000 : 0
-  const isMeasured = span > 0
-  const perSecond = isMeasured ? Math.min(nominal, (times.length - 1) / span) : nominal
-  return { perSecond, isMeasured, secondsLeft: perSecond > 0 ? left / perSecond : undefined }
+/** Seconds left, from the times (milliseconds) at which the latest rows finished, oldest first, and from the pace at most. */
+export function secondsLeft(times: readonly number[], left: number, pace: number): number {
+  const [first = 0] = times
+  const span = ((times.at(-1) ?? first) - first) / 1000
+  return left / (span > 0 ? Math.min(pace, (times.length - 1) / span) : pace)
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
@@ -15,71 +14,67 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
+import { runWords } from '../../shared/bulk/run-words.ts'
+import { useRemoveRun, useRunList } from '../../shared/bulk/use-runs.ts'
+import { useRunNews } from '../../shared/bulk/use-run-toast.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { bulkWords } from './bulk-words.ts'
-import { countsText, doneTone } from './change-text.ts'
+import { useRunText } from './change-text.ts'
 import { ChangeSection } from './ChangeSection.tsx'
 import { CleaningSection } from './CleaningSection.tsx'
-import { IdSection } from './IdSection.tsx'
-import { ReviewSection } from './ReviewSection.tsx'
-import { runWords } from './run-words.ts'
-import { RunScreen, useRunToast } from './RunScreen.tsx'
-import { useWorkspace, useIds, useRuns, useRunText } from './use-bulk.ts'
+import { useDraft } from './draft.ts'
+import { ListSection } from './ListSection.tsx'
+import { useList } from './look-up.ts'
+import { RunScreen } from './RunScreen.tsx'
+import { StartSection } from './StartSection.tsx'
 
 export default function BulkPage() {
   const { run } = useSearch({ from: '/subscribers/-/bulk' })
-  useNews()
+  useRunNews()
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
-}
-
-function useNews() {
-  const t = useWords(runWords)
-  const toast = useRunToast()
-  const { formatList } = useLanguage()
-  const { runs } = useWorkspace()
-  useEffect(() => {
-    runs.setBackgroundListener(({ head, counts }) => {
-      if (head.phase === 'done')
-        toast(head.id, {
-          message: t('away.done', { list: countsText(t, formatList, counts) }),
-          tone: doneTone(counts),
-        })
-      else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped'), tone: 'info' })
-      else {
-        const why = t(`pause.${head.pause ?? 'asked'}`)
-        toast(head.id, { message: t('away.paused', { why }), tone: 'warning' })
-      }
-    })
-  }, [runs, t, toast, formatList])
 }
 
 function NewChange() {
   const t = useWords(bulkWords)
-  const w = useWords(whyNotWords)
+  const n = useWords(whyNotWords)
   const mayChange = useMay('preferencesUpdate').allowed
-  const { intake, report, ids, openEmails, isStale } = useIds()
-  const { draft } = useWorkspace()
-  useEffect(() => askBeforeLeaving(() => draft.get().text.trim() !== ''), [draft])
   return (
     <Page title={t('title')} description={t('description')} back={<Link to="/subscribers">{t('back')}</Link>}>
       <OpenRuns />
-      {mayChange ? (
-        <>
-          <IdSection intake={intake} />
-          <CleaningSection {...{ intake, report, ids, openEmails, isStale: isStale }} />
-          <ChangeSection />
-          <ReviewSection {...{ ids, openEmails }} />
-        </>
-      ) : (
-        <InlineAlert>{w('role.preferences')}</InlineAlert>
-      )}
+      {mayChange ? <Preparation /> : <InlineAlert>{n('role.preferences')}</InlineAlert>}
       <EarlierRuns />
     </Page>
   )
 }
 
+function Preparation() {
+  const [, store] = useDraft()
+  const navigate = useNavigate()
+  const list = useList()
+  useEffect(() => askBeforeLeaving(() => store.getState().text.trim() !== ''), [store])
+  const show = async (run: string) => {
+    await navigate({ to: '/subscribers/-/bulk', search: { run } })
+    // The pressed button is gone.
+    document.querySelector('h1')?.focus()
+  }
+  return (
+    <>
+      <ListSection intake={list.intake} />
+      <CleaningSection {...list} />
+      <ChangeSection />
+      <StartSection people={list.people} openEmails={list.openEmails} onBegun={(run) => void show(run)} />
+    </>
+  )
+}
+
+/** The runs over subscribers, of this browser on this connection. */
+const useSubscriberRuns = () => {
+  const { data, ...query } = useRunList()
+  return { ...query, runs: (data ?? []).filter(({ change }) => change.kind === 'preferences') }
+}
+
 export function OpenRuns() {
-  const { data: runs = [] } = useRuns()
+  const { runs } = useSubscriberRuns()
   return runs.filter((run) => !isOver(run)).map((run) => <OpenRun key={run.id} run={run} />)
 }
 
@@ -105,25 +100,17 @@ function OpenRun({ run }: { run: RunHead }) {
         count: total,
         time: formatDateTime(createdAt),
       })}
-      {person && by !== person.name && ` ${r('by')}: ${by ?? r('by.unknown')}.`}
+      {person && by !== person.name && ` ${t('run.by')}: ${by ?? t('run.by.unknown')}.`}
     </InlineAlert>
   )
 }
 
 export function EarlierRuns() {
   const t = useWords(bulkWords)
-  const { bulk } = useWorkspace()
-  const client = useQueryClient()
   const [leaving, setLeaving] = useState<RunHead>()
-  const { data: runs = [], error, refetch, isFetching } = useRuns()
+  const { runs, error, refetch, isFetching } = useSubscriberRuns()
   const columns = useColumns(setLeaving)
-  const removal = useMutation({
-    mutationFn: (id: string) => bulk.remove(id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['bulkRuns'] })
-      setLeaving(undefined)
-    },
-  })
+  const removal = useRemoveRun()
   if (error)
     return (
       <Section title={t('earlier.title')}>
@@ -141,7 +128,7 @@ export function EarlierRuns() {
           danger
           pending={removal.isPending}
           failure={removal.isError ? t('earlier.notRemoved') : undefined}
-          onConfirm={() => removal.mutate(leaving.id)}
+          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
           onClose={() => {
             setLeaving(undefined)
             removal.reset()

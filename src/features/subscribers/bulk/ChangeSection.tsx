@@ -9,6 +9,7 @@ import { useDeferredValue } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
+import { optsIn } from '#src/domain/bulk/change.ts'
 import { globalSettings, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput, Segments } from '#src/ui/fields/ChoiceInput.tsx'
@@ -21,8 +22,8 @@ import { phone } from '#src/ui/tokens.ts'
 import { SettingIcon, settingName } from '../model/setting-display.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
-import { type Draft, optsInAny, isWorkflowId, toWorkflowId } from './plan-of.ts'
-import { useDraft, useWorkspace, useWorkflow } from './use-bulk.ts'
+import { useWorkflow } from './change-text.ts'
+import { type Draft, isWorkflowId, toWorkflowId, useDraft } from './draft.ts'
 
 export function ChangeSection() {
   const t = useWords(bulkWords)
@@ -51,7 +52,7 @@ export function ChangeSection() {
         ))}
       </List>
       {forWorkflow && <Typography color="textSecondary">{t('change.one')}</Typography>}
-      {optsInAny(draft) && <OptIn />}
+      {optsIn(draft) && <OptIn />}
     </Section>
   )
 }
@@ -59,7 +60,7 @@ export function ChangeSection() {
 function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
   const t = useWords(bulkWords)
   const w = useWords(words)
-  const { draft: store } = useWorkspace()
+  const [, store] = useDraft()
   const { globalSwitches } = useServiceFacts()
   if (globalSwitches === 'channelsStop') return <InlineAlert>{t('change.resets')}</InlineAlert>
   if (globalSwitches !== 'ignored') return null
@@ -152,7 +153,7 @@ function WorkflowChoice() {
   })
   const workflows = data?.data ?? []
   // A typed ID may not be on the first page of the list.
-  const known = useWorkflow(workflowId)
+  const known = useWorkflow(toWorkflowId(workflowId))
   const chosen = known ?? workflows.find(({ _id }) => _id === toWorkflowId(workflowId))
   return (
     <Box sx={{ maxWidth: 480 }}>

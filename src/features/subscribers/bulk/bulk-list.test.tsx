@@ -1,34 +1,31 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { gone } from '#src/testing/expectations.ts'
 import { button, getOption, openBulk, region } from '#src/testing/bulk-page.tsx'
 
 describe('the list', () => {
-  it('is cleaned with a report that lets unusual IDs be kept or left out', async () => {
-    const { paste, user } = await openBulk([])
-    await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
+  it('is cleaned, and says what is left out and why', async () => {
+    const { paste, user } = await openBulk(['buyer-1', 'buyer-3'])
+    await paste('Customer ID\n buyer-1 \nbuyer-1\nbuyer\u200b-2\n..\nN/A\nbuyer-3\n')
     const report = region('2. What is in the list')
-    expect(await within(report).findByText('4 subscribers from 6 lines')).toBeTruthy()
-    for (const found of [
-      '1 duplicate ID: changed once',
-      'Spaces or invisible characters removed around 1 ID',
-      '1 ID cannot be part of a request: left out',
-      '1 ID contains invisible characters',
-      '2 IDs are easy to confuse',
-    ])
-      expect(within(report).getByText(found)).toBeTruthy()
-    await user.click(button('Leave all out: 2 IDs are easy to confuse'))
-    await waitFor(() => expect(within(report).getByText('2 subscribers from 6 lines')).toBeTruthy())
-    await user.click(await within(report).findByRole('checkbox', { name: 'Keep buyer-1' }))
-    await waitFor(() => expect(within(report).getByText('3 subscribers from 6 lines')).toBeTruthy())
-    await user.click(await within(report).findByRole('checkbox', { name: /^Remove invisible/ }))
-    await gone(() => within(report).queryByText(/invisible characters$/))
+    // Which IDs exist is looked up by itself.
+    expect(await within(report).findByText('1 not found: left out')).toBeTruthy()
+    expect(within(report).getByText('2 subscribers from 6 lines')).toBeTruthy()
+    await user.click(within(report).getByText('1 not found: left out'))
+    expect(await within(report).findByText('buyer␣-2')).toBeTruthy()
+    await user.click(within(report).getByText('2 cells hold no ID: left out'))
+    expect(await within(report).findByText('.. · cannot be part of a request · line 5')).toBeTruthy()
+    expect(await within(report).findByText('N/A · stands for no ID · line 6')).toBeTruthy()
+    await user.click(within(report).getByText('1 duplicate ID: changed once'))
+    expect(await within(report).findByText('buyer-1 · lines 2, 3')).toBeTruthy()
   })
 
   it('takes every ID of lines that hold several, and says what it leaves out of a table', async () => {
-    const { paste, user } = await openBulk([])
+    const ids = ['buyer-1', 'buyer-2', 'customer-7', 'customer-8']
+    const orders = Array.from({ length: 5 }, (_, at) => `customer-100${at + 1}`)
+    const { paste, user } = await openBulk([...ids, ...orders])
     const report = region('2. What is in the list')
     await paste('customer-1001, customer-1002\ncustomer-1003, customer-1004\ncustomer-1005')
     expect(await within(report).findByText('5 subscribers from 3 lines')).toBeTruthy()
@@ -44,9 +41,8 @@ describe('the list', () => {
     expect(screen.getByRole('combobox', { name: 'Column with the IDs' })).toBeTruthy()
     await user.click(button('Clear the list'))
     await paste(`["buyer-1", "${'x'.repeat(501)}"]`)
-    expect(await within(report).findByText('1 subscriber from a JSON list')).toBeTruthy()
-    expect(within(report).getByText('1 ID is longer than 500 characters: left out')).toBeTruthy()
-    await gone(() => within(report).queryByText(/^No duplicates/))
+    expect(await within(report).findByText('1 subscriber from 1 line')).toBeTruthy()
+    expect(within(report).getByText('1 cell holds no ID: left out')).toBeTruthy()
   })
 
   it('is not lost without a warning when the page is closed or reloaded', async () => {
@@ -64,7 +60,7 @@ describe('the list', () => {
   })
 
   it('is read from a text file, but not from a workbook', async () => {
-    const { user } = await openBulk([])
+    const { user } = await openBulk(['buyer-1'])
     const box = screen.getByLabelText('Choose a file', { selector: 'input' })
     await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
     const report = region('2. What is in the list')
@@ -79,52 +75,75 @@ describe('the list', () => {
     await gone(() => screen.queryByText(/is not a text file/))
   })
 
-  it('reports lines that do not look like IDs, and removes quotes on request', async () => {
-    const { paste, user } = await openBulk([])
-    await paste(`buyer-1\n'buyer-2'\n1.23E+15\nhttps://shop.example/3`)
-    const report = region('2. What is in the list')
-    expect(await within(report).findByText('3 lines do not look like IDs')).toBeTruthy()
-    expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
-    expect(within(report).getByText(/^last digits lost in a spreadsheet/)).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: /^Remove quotes/ }))
-    await waitFor(() => expect(within(report).getByText('2 lines do not look like IDs')).toBeTruthy())
-    await user.click(button('Leave all out: 2 lines do not look like IDs'))
-    await waitFor(() => expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy())
-  })
-
-  it('lets emails be looked up, and changes the subscribers they belong to', async () => {
+  it('holds emails, which are looked up by themselves: whom one names alone is changed', async () => {
     const subscribers = [
-      aSubscriber({ subscriberId: 'ada', email: 'Ada@mail.example' }),
+      aSubscriber({ subscriberId: 'ada', email: 'Ada@mail.example', firstName: 'Ada', lastName: 'King' }),
       aSubscriber({ subscriberId: 'two-a', email: 'two@mail.example' }),
       aSubscriber({ subscriberId: 'two-b', email: 'two@mail.example' }),
       aSubscriber({ subscriberId: 'id@mail.example', email: 'other@mail.example' }),
     ]
-    const { paste, turn, give, user, patched } = await openBulk([], { seed: { subscribers } })
-    await paste('ada@mail.example\ntwo@mail.example\nnone@mail.example\nid@mail.example')
+    const { paste, turn, give, user, patched, service } = await openBulk([], { seed: { subscribers } })
+    const { fetch } = service
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (request.url.includes('query=')) await held
+      return fetch(request)
+    })
     await turn('SMS', 'Turn off')
     await give('Outage')
+    await paste('ada@mail.example\ntwo@mail.example\nnone@mail.example\nid@mail.example')
+    expect(await screen.findByText('Still to do: wait until the emails are looked up.')).toBeTruthy()
+    answer()
     const report = region('2. What is in the list')
-    expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
-    expect(within(report).getByText('4 emails to look up from 4 lines')).toBeTruthy()
-    expect(screen.getByText('Still to do: look up the emails.')).toBeTruthy()
-    act(() => within(report).getByRole('button', { name: 'Look up these emails' }).focus())
-    await user.keyboard('{Enter}')
-    expect(await within(report).findByText('1 email matches no subscriber')).toBeTruthy()
-    expect(within(report).getByText('1 email matches several subscribers')).toBeTruthy()
-    await expectFocus(() => within(report).getByText('2 of 4 emails match one subscriber each.'))
-    expect(within(report).getByText('two-a and two-b')).toBeTruthy()
-    expect(within(report).getByText('ada@mail.example → ada')).toBeTruthy()
+    await user.click(await within(report).findByText('1 email matches several subscribers: left out'))
+    expect(await within(report).findByText('two@mail.example → two-a and two-b')).toBeTruthy()
+    expect(within(report).getByText('1 not found: left out')).toBeTruthy()
+    await user.click(within(report).getByText('2 emails match one subscriber each'))
+    expect(await within(report).findByText('ada@mail.example → ada')).toBeTruthy()
     expect(within(report).getByText('2 subscribers from 4 lines')).toBeTruthy()
     expect(patched()).toEqual([])
     await user.click(button('Change 2 subscribers'))
     await waitFor(() => expect(patched()).toEqual(['ada', encodeURIComponent('id@mail.example')].toSorted()))
     await screen.findByText('2 of 2 done')
+    expect(await screen.findByRole('link', { name: 'Ada King' })).toBeTruthy()
   })
 
-  it('reports emails even if the service cannot look them up', async () => {
+  it('counts emails as IDs if the service cannot look them up, and says so', async () => {
     const { paste } = await openBulk([], { documentedOnly: true })
     await paste('ada@mail.example')
-    expect(await screen.findByText('1 line is an email address')).toBeTruthy()
+    expect(await screen.findByText(/^This service cannot look up emails/)).toBeTruthy()
+    expect(await screen.findByText('1 subscriber from 1 line')).toBeTruthy()
+  })
+
+  it('says that a look-up failed, and continues it on request', async () => {
+    const { paste, service, user } = await openBulk(['buyer-0'])
+    const { fetch } = service
+    vi.spyOn(service, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
+    await paste('buyer-0\nnobody')
+    const again = await screen.findByRole('button', { name: 'Look up the rest' })
+    vi.spyOn(service, 'fetch').mockImplementation(fetch)
+    await user.click(again)
+    expect(await screen.findByText('1 not found: left out')).toBeTruthy()
+    expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
+  })
+
+  it('is looked up anew after it was changed', async () => {
+    const { paste, service } = await openBulk(['buyer-0', 'buyer-1'])
+    const { fetch } = service
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (request.url.endsWith('/nobody')) await held
+      return fetch(request)
+    })
+    await paste('nobody\nbuyer-0')
+    await screen.findByRole('progressbar', { name: 'Looked up' })
+    await paste('\nbuyer-1')
+    answer()
+    expect(await screen.findByText('1 not found: left out')).toBeTruthy()
+    expect(await screen.findByText('2 subscribers from 3 lines')).toBeTruthy()
+    await gone(() => screen.queryByRole('progressbar'))
   })
 })
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withJournal } from '#src/client/journal/use-journal.ts'
-import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { gone } from '#src/testing/expectations.ts'
 import {
   button,
   getOption,
@@ -13,6 +13,7 @@ import {
   production,
   region,
   seed,
+  withoutSubscriber,
 } from '#src/testing/bulk-page.tsx'
 
 describe('a run', () => {
@@ -27,36 +28,33 @@ describe('a run', () => {
     expect(patched()).toEqual(['9007199254740993'])
   })
 
-  it('shows its requests, pauses after five so that they can be checked, and continues', async () => {
-    const ids = names(7)
-    const { paste, turn, give, user, patched, router } = await openBulk(ids)
-    await paste([...ids, 'nobody'].join('\n'))
+  it('pauses after five if it is long, so that they can be checked by name, and continues', async () => {
+    const ids = names(22)
+    const { paste, turn, give, user, patched, router, service } = await openBulk(ids)
+    withoutSubscriber(service, 'buyer-21')
+    await paste(ids.join('\n'))
     await turn('SMS', 'Turn off')
-    const code = await screen.findByRole('group', { name: 'The first of 8 requests' })
-    expect(code.textContent).toContain(
-      `PATCH ${location.origin}/v1/subscribers/buyer-0/preferences\n{"preferences":[{"type":"sms","enabled":false}]}`,
-    )
-    await user.click(button('Change 8 subscribers'))
+    await user.click(button('Change 22 subscribers'))
     await waitFor(() => expect(screen.getByText('Still to do: enter a reason.')).toBeTruthy())
     await give('Outage of the SMS provider')
-    await user.click(button('Change 8 subscribers'))
+    await user.click(button('Change 22 subscribers'))
 
-    const goOn = await screen.findByRole('button', { name: 'Continue with 3 remaining' })
+    const goOn = await screen.findByRole('button', { name: 'Continue with 17 remaining' })
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk change/))
-    expect(screen.getByText(/^5 changed\.$/)).toBeTruthy()
+    expect(screen.getByText('So far: 5 changed.')).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
-    expect(screen.getByText('5 of 8 done')).toBeTruthy()
+    expect(screen.getByText('5 of 22 done')).toBeTruthy()
     await user.click(goOn)
-    expect(await screen.findByText('8 of 8 done')).toBeTruthy()
+    expect(await screen.findByText('22 of 22 done', {}, { timeout: 20_000 })).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk change/))
-    expect(patched()).toEqual(ids)
-    expect(screen.getByText('7 changed and 1 failed.')).toBeTruthy()
+    expect(patched()).toEqual(ids.slice(0, 21).toSorted())
+    expect(screen.getByText('21 changed and 1 failed.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Done, 1 failed')
     await user.click(await screen.findByRole('radio', { name: 'Failed 1' }))
-    const list = await screen.findByRole('list', { name: 'Subscribers of this run' })
+    const table = await screen.findByRole('table', { name: 'Results' })
     await waitFor(() => {
-      expect(within(list).getAllByRole('listitem')).toHaveLength(1)
-      expect(list.textContent).toContain('No such subscriber')
+      expect(within(table).getAllByRole('rowheader')).toHaveLength(1)
+      expect(table.textContent).toContain('No such subscriber')
     })
 
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
@@ -75,19 +73,19 @@ describe('a run', () => {
   })
 
   it('counts as done only what was sent before it was stopped', async () => {
-    const { user, patched, router } = await openPausedRun(7)
+    const { user, patched, router } = await openPausedRun(22)
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     await user.click(await screen.findByRole('link', { name: 'Open run' }))
-    await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+    await screen.findByRole('button', { name: 'Continue with 17 remaining' })
     await user.click(button('Stop'))
     await user.click(button('Stop the run'))
-    expect(await screen.findByRole('radio', { name: 'Not sent 2' })).toBeTruthy()
-    expect(screen.getByText('5 of 7 done')).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Not sent 17' })).toBeTruthy()
+    expect(screen.getByText('5 of 22 done')).toBeTruthy()
     expect(patched()).toHaveLength(5)
   })
 
   it('counts rows that it will try again as remaining, and only once', async () => {
-    const { user, service, continueButton } = await openPausedRun(20)
+    const { user, service, continueButton } = await openPausedRun(22)
     const { fetch } = service
     vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
       request.method === 'PATCH'
@@ -96,54 +94,51 @@ describe('a run', () => {
     )
     await user.click(continueButton)
     await screen.findAllByText('Several requests failed in a row')
-    expect(button('Continue with 15 remaining')).toBeTruthy()
-    expect(screen.getByText('5 of 20 done')).toBeTruthy()
+    expect(button('Continue with 17 remaining')).toBeTruthy()
+    expect(screen.getByText('5 of 22 done')).toBeTruthy()
   })
 
   it('asks for a missing ticket before it continues in production', async () => {
-    const { user, client, continueButton } = await openPausedRun(7)
+    const { user, client, continueButton } = await openPausedRun(22)
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await user.click(continueButton)
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-1')
-    await waitFor(() => expect(screen.getByText('5 of 7 done')).toBeTruthy())
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Outage')
+    await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-1{Enter}')
+    expect(await screen.findByText(/^Outage · T-1 · /)).toBeTruthy()
   })
 
-  it('retries only failed changes, and rolls back successful ones', async () => {
-    const ids = names(3)
+  it('retries only failed changes, and undoes successful ones', async () => {
+    const ids = ['late', ...names(3)]
     const { paste, turn, give, user, patched, service } = await openBulk(ids)
-    await paste(['late', ...ids].join('\n'))
+    const restore = withoutSubscriber(service, 'late')
+    await paste(ids.join('\n'))
     await turn('Email', 'Turn off')
     await give('Bounces')
     await user.click(button('Change 4 subscribers'))
     await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
     await screen.findByRole('button', { name: 'Retry 1 failed' })
-    const late = {
-      subscriberId: 'late',
-      change: () => ({ _id: 'id-of-late', ...aSubscriber({ subscriberId: 'late' }) }),
-    }
-    await service.store.subscribers.upsert(service.environment.environment._id, late)
+    restore()
     await user.click(button('Retry 1 failed'))
-    await waitFor(() => expect(patched()).toEqual([...ids, 'late']))
+    await waitFor(() => expect(patched()).toEqual([...names(3), 'late']))
 
     // The screen may not show the latest request yet.
     await screen.findByRole('radio', { name: 'Changed 4' })
-    await user.click(await screen.findByRole('button', { name: 'Roll back…' }))
-    await user.click(await screen.findByRole('button', { name: 'Roll back 4 subscribers' }))
-    expect(await screen.findByText(/^Email back as before “Email off” of \d/)).toBeTruthy()
-    await waitFor(() => expect(patched()).toEqual([...ids, ...ids, 'late', 'late'].toSorted()))
+    await user.click(await screen.findByRole('button', { name: 'Undo this run' }))
+    expect(await screen.findByRole('link', { name: /^Undoes “Email off” of \d/ })).toBeTruthy()
+    await waitFor(() => expect(patched()).toEqual([...ids, ...ids].toSorted()))
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
-    // The run that was rolled back says so, and can be neither repeated nor rolled back again.
-    await user.click(await screen.findByRole('link', { name: /^“Email off” of \d/ }))
-    expect(await screen.findByText(/^This run was rolled back on \d/)).toBeTruthy()
+    // The run that was undone says so, and can be neither repeated nor undone again.
+    await user.click(await screen.findByRole('link', { name: /^Undoes “Email off” of \d/ }))
+    expect(await screen.findByText(/^This run was undone on \d/)).toBeTruthy()
     await screen.findByRole('radio', { name: 'Changed 4' })
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back…' })).toBeNull())
-    await user.click(screen.getByRole('link', { name: 'Show the rollback' }))
-    expect(await screen.findByText(/^Email back as before/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this run' })).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Show the undo' }))
+    expect(await screen.findByRole('link', { name: /^Undoes “Email off” of/ })).toBeTruthy()
   })
 
   it('tells the journal what a check of a lost answer found, and counts a subscriber once', async () => {
-    const { user, service, client, continueButton } = await openPausedRun(7)
+    const { user, service, client, continueButton } = await openPausedRun(22)
     const { fetch } = service
     let lost = 0
     vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
@@ -159,25 +154,26 @@ describe('a run', () => {
     onTestFinished(() => void vi.useRealTimers())
     await user.click(check)
     await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
-    await screen.findByRole('radio', { name: 'Changed 7' })
+    await screen.findByRole('radio', { name: 'Changed 22' })
     const { outcomes, rows } = await withJournal(client, async (journal) => ({
       outcomes: (await journal.list()).map((entry) => entry.kind === 'write' && entry.outcome),
       rows: (await journal.browse({})).rows,
     }))
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'applied'), 'refused'])
-    expect(rows[0]?.summary).toMatchObject({ subscribers: 7, entries: 8, endings: [['applied', 7]] })
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 22 }, () => 'applied'), 'refused'])
+    expect(rows[0]?.summary).toMatchObject({ subscribers: 22, entries: 23, endings: [['applied', 22]] })
   })
 
   it('can be viewed from another connection, but changes nothing there', async () => {
-    const { paste, turn, give, giveTicket, user, client } = await openBulk(['buyer-0'])
+    const { paste, turn, give, giveTicket, user, client, service } = await openBulk(names(2))
+    withoutSubscriber(service, 'buyer-1')
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
-    await paste('buyer-0\nnobody')
+    await paste('buyer-0\nbuyer-1')
     await turn('Email', 'Turn off')
     await give('Bounces')
     await giveTicket('T-1')
     await user.click(button('Change 2 subscribers'))
     await user.type(await screen.findByRole('textbox', { name: 'Type 2 to confirm' }), '2{Enter}')
-    const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Roll back…' })
+    const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo this run' })
     expect(region('About this run').textContent).toContain(`Shop · ${location.origin}`)
     expect(putBack.disabled).toBe(false)
     act(() => client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'key' }))
@@ -301,86 +297,35 @@ it('does not tell the end of a run as a success if one change failed', async () 
   expect(message.parentElement?.querySelector(isSuccess)).toBeNull()
 })
 
-const leaveUnknown = 'Leave all out: 1 ID was not found'
-
-it('checks which IDs exist, and leaves out the others', async () => {
-  const { paste, user } = await openBulk(['buyer-0'])
-  await paste('buyer-0\nnobody')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), '50')
-  await user.click(await screen.findByRole('button', { name: 'Check which IDs exist' }))
-  expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
-  expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
-})
-
-/** Starts checking the IDs; the answer about "nobody" is held back until `answer` is called. */
-async function askAbout(list: string) {
-  const app = await openBulk(['buyer-0', 'Buyer-0'])
-  const { paste, user, service } = app
-  const { fetch } = service
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-    if (request.url.endsWith('/nobody')) await held
-    return fetch(request)
-  })
-  await paste(list)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pace' }), '50')
-  await user.click(await screen.findByRole('button', { name: 'Check which IDs exist' }))
-  await expectFocus(() => screen.getByRole('button', { name: 'Stop checking' }))
-  return { ...app, answer }
-}
-
-it('keeps choices made while IDs are being checked', async () => {
-  const { user, answer } = await askAbout('nobody\nbuyer-0\nBuyer-0')
-  await user.click(button('Leave all out: 2 IDs are easy to confuse'))
-  answer()
-  expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
-  expect(screen.getByText('0 subscribers from 3 lines')).toBeTruthy()
-})
-
-it('stops checking when the list changes', async () => {
-  const { paste, answer, sent } = await askAbout('nobody\nbuyer-0')
-  await paste('\nbuyer-1')
-  answer()
-  expect(await screen.findByRole('button', { name: 'Check which IDs exist' })).toBeTruthy()
-  await gone(() => screen.queryByRole('button', { name: leaveUnknown }))
-  expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
-})
-
-it('rolls back from a file on a service without reads', async () => {
-  const { paste, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
-  await paste('buyer-0')
-  await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' })
-  await user.click(button('Clear the list'))
-  const row = { subscriberId: 'buyer-0', body: { enabled: false } }
-  const file = { format: 'carillon-rollback-1', run: 'r', connection: production, rows: [row] }
-  await paste(JSON.stringify({ ...file, target: { level: 'global' } }))
-  await user.click(button('Roll back'))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Reason' }))
-  await user.paste('Outage is over')
-  await user.click(button('Roll back 1 subscriber'))
-  expect(await screen.findByRole('radio', { name: 'Changed 1' })).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'New bulk change' }))
-  expect(await screen.findByRole('textbox', { name: 'Subscriber IDs' })).toHaveProperty('value', '')
-  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-})
-
-it('says what it cannot do on a service without reads', async () => {
+it('reads with an empty change on a service without reads, and can undo the run', async () => {
   const { paste, turn, give, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
   await paste('buyer-0')
   await turn('SMS', 'Turn off')
-  expect(
-    await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' }),
-  ).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Change without reading first' }))
   await give('Outage')
   await user.click(button('Change 1 subscriber'))
   expect(await screen.findByText('1 of 1 done')).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-  await user.click(button('Roll back…'))
-  await waitFor(() =>
-    expect(screen.getByText('1 cannot be rolled back: previous value unknown.')).toBeTruthy(),
+  expect(await screen.findByText('SMS: On → Off')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo this run' }))
+  expect(await screen.findByText('SMS: Off → On')).toBeTruthy()
+  const bodies = await Promise.all(
+    sent.filter(({ method }) => method === 'PATCH').map((request) => request.clone().text()),
   )
+  expect(bodies.filter((body) => body !== '{}')).toHaveLength(2)
+})
+
+it('says that a run cannot be undone if a service cannot be read at all', async () => {
+  const { paste, turn, give, user, service } = await openBulk(['buyer-0'], { documentedOnly: true })
+  const { fetch } = service
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
+    request.method === 'PATCH' && (await request.clone().text()) === '{}'
+      ? Response.json({ statusCode: 400, message: 'Nothing to change' }, { status: 400 })
+      : fetch(request),
+  )
+  await paste('buyer-0')
+  await turn('SMS', 'Turn off')
+  await give('Outage')
+  await user.click(button('Change 1 subscriber'))
+  expect(await screen.findByText('1 changed.')).toBeTruthy()
+  expect(await screen.findByText('1 cannot be undone: previous value unknown.')).toBeTruthy()
+  await gone(() => screen.queryByRole('button', { name: 'Undo this run' }))
 })

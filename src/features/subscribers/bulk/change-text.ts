@@ -1,60 +1,45 @@
-import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
-import { partTone, type Tone } from '#src/ui/tokens.ts'
-import { settings, requestedSwitches } from '#src/domain/preferences/switches.ts'
+import { useMay } from '#src/client/may.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#src/client/query.ts'
+import type { PreferenceChange } from '#src/domain/bulk/change.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import { settings } from '#src/domain/preferences/switches.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { settingName } from '../model/setting-display.tsx'
-import type { words } from '../model/words.ts'
-import { type RowCounts, summaryOf } from '#src/domain/bulk/run.ts'
-import type { bulkWords } from './bulk-words.ts'
-import type { runWords } from './run-words.ts'
+import { words } from '../model/words.ts'
+import { bulkWords } from './bulk-words.ts'
+import { isWorkflowId } from './draft.ts'
 
-export type BulkLanguage = {
-  t: WordsOf<typeof bulkWords>
-  w: WordsOf<typeof words>
-  formatList: (items: readonly string[]) => string
+export function useWorkflow(workflowId: string) {
+  const offered = useMay('workflowGet').allowed
+  return useQuery({
+    ...read('workflowGet', { workflowId }),
+    enabled: offered && isWorkflowId(workflowId),
+    retry: false,
+  }).data
 }
 
-export function bulkChangeText(
-  speech: BulkLanguage,
-  body: BulkBody,
-  target: BulkTarget,
-  workflow?: string,
-): string {
-  const { t, formatList } = speech
-  const requested = requestedSwitches(body)
-  const named = settings.filter((setting) => requested[setting] !== undefined)
+/** "SMS off", "All channels off in workflow Receipt". */
+export function useChangeText({ switches, workflowId = '' }: PreferenceChange): string {
+  const t = useWords(bulkWords)
+  const w = useWords(words)
+  const { formatList } = useLanguage()
+  const workflow = useWorkflow(workflowId)
+  const named = settings.filter((setting) => switches[setting] !== undefined)
   if (named.length === 0) return t('say.nothing')
+  const level = workflowId === '' ? 'global' : 'workflow'
   const list = formatList(
     named.map((setting) =>
-      t(requested[setting] ? 'say.on' : 'say.off', { setting: settingName(speech.w, setting, target.level) }),
+      t(switches[setting] ? 'say.on' : 'say.off', { setting: settingName(w, setting, level) }),
     ),
   )
-  return target.level === 'global' || target.workflowId === ''
-    ? list
-    : t('say.workflow', { list, workflow: workflow ?? target.workflowId })
+  return workflowId === '' ? list : t('say.workflow', { list, workflow: workflow?.name ?? workflowId })
 }
 
-/** "28 changed and 13 failed": only the counts above zero. */
-export function countsText(
-  t: WordsOf<typeof runWords>,
-  formatList: BulkLanguage['formatList'],
-  counts: RowCounts,
-): string {
-  const summary = summaryOf(counts)
-  const parts = (['changed', 'unchanged', 'failed', 'unknown'] as const).flatMap((part) =>
-    summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
-  )
-  return parts.length === 0 ? t('said.none') : formatList(parts)
-}
-
-export function doneTone(counts: RowCounts): Tone {
-  const { changed, unchanged, failed, unknown } = summaryOf(counts)
-  return partTone(changed + unchanged, failed + unknown)
-}
-
-/** A duration in words: "40 seconds", "3 minutes". */
-export function durationText(t: BulkLanguage['t'], seconds: number): string {
-  if (seconds < 90) return t('time.seconds', { count: Math.max(1, Math.ceil(seconds)) })
-  if (seconds < 5400) return t('time.minutes', { count: Math.round(seconds / 60) })
-  return t('time.hours', { count: Math.round(seconds / 3600) })
+/** What a run changes; for an undo, what it takes back: Undoes “SMS off” of 27 Nov, 14:27. */
+export function useRunText({ change, undoes }: Pick<RunHead, 'change' | 'undoes'>): string {
+  const t = useWords(bulkWords)
+  const { formatDateTime } = useLanguage()
+  const text = useChangeText(change.kind === 'preferences' ? change : { kind: 'preferences', switches: {} })
+  return undoes ? t('say.undo', { change: text, time: formatDateTime(undoes.createdAt) }) : text
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createBulkStore } from '#src/client/bulk/bulk-store.ts'
+import { createRunStore } from '#src/client/bulk/run-store.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { button, openPausedRun, region } from '#src/testing/bulk-page.tsx'
 import { gone } from '#src/testing/expectations.ts'
@@ -11,32 +11,29 @@ const eve = { name: 'eve@example.com', roles: ['support'] as const }
 
 const ada = { name: 'ada@example.com', roles: ['author'] as const }
 
-const pausedForCheck = () => openPausedRun(7, { person: ann })
+const pausedForCheck = () => openPausedRun(22, { person: ann })
 
 test('a run continued by another person keeps its first changes in the first person’s name', async () => {
   const { user, proxy, client, continueButton } = await pausedForCheck()
   proxy?.signIn(eve)
   await user.click(continueButton)
   expect(await within(region('Progress')).findByText('Another person is signed in')).toBeTruthy()
-  await user.click(button('Continue with 2 remaining'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Continue in your name?' }))
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'For Ann')
-  await user.click(await dialog.findByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('7 of 7 done')).toBeTruthy()
+  await user.click(button('Continue with 17 remaining'))
+  expect(await screen.findByText('22 of 22 done')).toBeTruthy()
   const about = region('About this run').textContent
   expect(about).toContain('Changes byann@example.com')
-  expect(about).toMatch(/Continued byeve@example\.com · For Ann · /)
+  expect(about).toMatch(/Continued byeve@example\.com · Outage · /)
   await waitFor(async () => {
     const entries = await withJournal(client, (journal) => journal.list())
     const whose = entries.map(({ agent, reason }) => `${agent} ${reason}`)
     expect(whose.filter((one) => one === 'ann@example.com Outage')).toHaveLength(5)
-    expect(whose.filter((one) => one === 'eve@example.com For Ann')).toHaveLength(2)
+    expect(whose.filter((one) => one === 'eve@example.com Outage')).toHaveLength(17)
   })
 })
 
 test('a run stored before names existed is not attributed to the person who opens it', async () => {
   const { reload } = await pausedForCheck()
-  const store = createBulkStore()
+  const store = createRunStore()
   const [head] = await store.heads()
   if (!head) throw new Error('The run was kept')
   const { by: _, ...old } = head
@@ -59,12 +56,12 @@ test('a person without the role is offered nothing that changes preferences, and
   fireEvent.focus(window)
   expect(await screen.findByText(/^Now signed in as “ann@example\.com”/)).toBeTruthy()
   await gone(() => within(region('Progress')).queryByText('Another person is signed in'))
-  await user.click(button('Continue with 2 remaining'))
-  expect(await screen.findByText('7 of 7 done')).toBeTruthy()
-  expect(button('Roll back…')).toBeTruthy()
+  await user.click(button('Continue with 17 remaining'))
+  expect(await screen.findByText('22 of 22 done')).toBeTruthy()
+  expect(button('Undo this run')).toBeTruthy()
 
   proxy?.signIn(ada)
   fireEvent.focus(window)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back…' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this run' })).toBeNull())
   await gone(() => screen.queryByRole('link', { name: 'New bulk change' }))
 })

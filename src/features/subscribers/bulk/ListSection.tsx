@@ -6,20 +6,17 @@ import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { ButtonRow, Toolbar } from '#src/ui/layout/Toolbar.tsx'
-import { color, font, radius, tint } from '#src/ui/tokens.ts'
+import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
+import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
-import { RollbackFileOffer } from './RollbackFileOffer.tsx'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useDraft } from './draft.ts'
 
-export function IdSection({ intake }: { intake: ExtractedIds }) {
+export function ListSection({ intake: { columns, column } }: { intake: ExtractedIds }) {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()
-  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -27,18 +24,13 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     const { name } = chosen
-    try {
-      const text = await readList(chosen)
-      if (text !== undefined) store.setText(text, name)
-      setRefused(text === undefined ? { why: 'notText', name, text: store.get().text } : undefined)
-    } catch {
-      setRefused({ why: 'unreadable', name, text: store.get().text })
-    }
+    const text = await readList(chosen).catch(() => 'unreadable' as const)
+    if (typeof text === 'object') store.setText(text.text, name)
+    setRefused(typeof text === 'object' ? undefined : { why: text, name, text: draft.text })
   }
-  const drag = (event: DragEvent) => {
+  const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(event.type === 'dragover')
     if (event.type === 'drop') void take(event.dataTransfer.files[0])
   }
   const clear = () => {
@@ -60,26 +52,13 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
   }
   return (
     <Section title={t('ids.title')}>
-      <Box
-        onDragOver={drag}
-        onDragLeave={drag}
-        onDrop={drag}
-        onPaste={paste}
-        sx={{
-          borderRadius: radius.control,
-          ...(over && {
-            outline: `2px dashed ${color.primary}`,
-            outlineOffset: 6,
-            background: tint(color.primary, 6),
-          }),
-        }}
-      >
+      <Box onDragOver={drop} onDrop={drop} onPaste={paste}>
         {isLong(draft.text) ? (
           <LongList text={draft.text} ref={summary} />
         ) : (
           <TextInput
             label={t('ids.label')}
-            hint={over ? t('ids.drop') : t('ids.hint')}
+            hint={t('ids.hint')}
             placeholder={t('ids.placeholder')}
             multiline
             mono
@@ -112,8 +91,20 @@ export function IdSection({ intake }: { intake: ExtractedIds }) {
       {refused?.text === draft.text && (
         <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>
       )}
-      <RollbackFileOffer text={draft.text} onDone={clear} />
-      <Columns intake={intake} />
+      {columns.length > 1 && (
+        <SelectInput
+          label={t('ids.column')}
+          value={String(column)}
+          onChange={(next) => store.change({ column: Number(next) })}
+          options={columns.map(({ title, sample }, at) => ({
+            value: String(at),
+            label:
+              title === ''
+                ? t('ids.columnNumber', { number: at + 1, sample })
+                : t('ids.columnNamed', { title, sample }),
+          }))}
+        />
+      )}
     </Section>
   )
 }
@@ -137,54 +128,16 @@ function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
   )
 }
 
-function Columns({ intake }: { intake: ExtractedIds }) {
-  const t = useWords(bulkWords)
-  const { draft: store } = useWorkspace()
-  const { columns, column, hasHeader } = intake
-  if (columns.length < 2) return null
-  const choose = (next: string) => store.change({ column: Number(next), leftOut: new Set(), kept: new Set() })
-  return (
-    <Toolbar>
-      <SelectInput
-        label={t('ids.column')}
-        dense
-        value={String(column)}
-        onChange={choose}
-        options={columns.map(({ title, sample }, at) => ({
-          value: String(at),
-          label:
-            title === ''
-              ? t('ids.columnNumber', { number: at + 1, sample })
-              : t('ids.columnNamed', { title, sample }),
-        }))}
-      />
-      <CheckboxInput
-        label={t('ids.header')}
-        checked={hasHeader}
-        onChange={(checked) => store.change({ hasHeader: checked, column })}
-      />
-    </Toolbar>
-  )
-}
-
-/**
- * The text of a list file: spreadsheets save UTF-8, UTF-16 or Windows-1252. `undefined` for binary files such as
- * workbooks.
- */
-export async function readList(file: Blob): Promise<string | undefined> {
+/** The text of a list file: spreadsheets save UTF-8, UTF-16 or Windows-1252. Binary files, such as workbooks, are none. */
+export async function readList(file: Blob): Promise<{ text: string } | 'notText'> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const wide = wideEncoding(bytes)
-  if (wide !== undefined) return new TextDecoder(wide).decode(bytes)
-  if (bytes.includes(0)) return undefined
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
+  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) }
+  if (bytes.includes(0)) return 'notText'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return { text: new TextDecoder('windows-1252').decode(bytes) }
   }
-}
-
-function wideEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return undefined
 }

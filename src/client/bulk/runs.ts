@@ -1,28 +1,33 @@
-import type { Plan } from '#src/domain/bulk/plan.ts'
-import { isRetryable, type Row } from '#src/domain/bulk/row.ts'
-import type { RunHead } from '#src/domain/bulk/run.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
+import { isRetryable, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
+import { pauseAfterOf, type RunHead } from '#src/domain/bulk/run.ts'
 import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
 import { createTabLocks, type TabLocks } from '../drafts/tab-lock.ts'
 import { setTimer, type SetTimer } from '../job-runner.ts'
-import { invalidate } from '../query.ts'
+import { invalidate, type ReadName } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import { byCurrentPerson } from '../session.ts'
-import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
+import { createRunStore, type RunStore } from './run-store.ts'
 import { createRunner, type CheckedRow } from './runner.ts'
+import type { Task } from './task.ts'
 
-/** Changes many subscribers with one request each, and survives reloads. Loaded with the page that needs it. */
-export type Bulk = ReturnType<typeof createBulk>
+/** Runs over many rows, one request each, which survive reloads. */
+export type Runs = ReturnType<typeof createRuns>
 
-export type BulkRun = NonNullable<Awaited<ReturnType<Bulk['open']>>>
+export type Run = NonNullable<Awaited<ReturnType<Runs['open']>>>
 
-type Settings = { reason: string; ticket?: string } & Partial<
-  Pick<RunHead, 'canary' | 'pace' | 'limit' | 'reading' | 'undoes'>
+/** The requests that a run sends, once it is known what it changes. */
+export type TaskOf = (change: Change) => Promise<Task>
+
+export type RunSettings = { reason: string; ticket?: string } & Partial<
+  Pick<RunHead, 'pauseAfter' | 'pace' | 'limit' | 'undoes' | 'by'>
 >
 
-type Parts = Pick<Client, 'call' | 'session' | 'services' | 'capabilities' | 'queryClient'> & {
-  store?: BulkStore
+type Parts = Pick<Client, 'session' | 'queryClient'> & {
+  taskOf: TaskOf
+  store?: RunStore
   tabLocks?: TabLocks
   now?: () => number
   setTimer?: SetTimer
@@ -30,44 +35,41 @@ type Parts = Pick<Client, 'call' | 'session' | 'services' | 'capabilities' | 'qu
   onChecked?: (found: CheckedRow) => Promise<void>
 }
 
-type BulkContext = Required<Parts>
+type Context = Required<Parts>
 
-export function createBulk(parts: Parts) {
-  const context: BulkContext = {
-    store: createBulkStore(),
+export function createRuns(parts: Parts) {
+  const context: Context = {
+    store: createRunStore(),
     tabLocks: createTabLocks(),
     now: () => Date.now(),
     setTimer: setTimer,
     onChecked: () => Promise.resolve(),
     ...parts,
   }
-  const { store, session, capabilities, now } = context
+  const { store, session, now } = context
   return {
-    /** Stores a plan as a run that is ready to start. Rejects with the database's error; then nothing is sent. */
-    async create({ target, rows }: Plan, settings: Settings): Promise<string> {
+    /** Stores a run that is ready to start. Rejects with the database's error; then nothing is sent. */
+    async create(change: Change, rows: readonly PlannedRow[], settings: RunSettings): Promise<string> {
       const { name, baseUrl } = session.get()
-      const readable = capabilities.offers(
-        baseUrl,
-        target.level === 'global' ? 'preferencesByLevel' : 'preferencesList',
-      )
       const head: RunHead = {
         id: randomId(),
         createdAt: new Date(now()).toISOString(),
         connection: { name, baseUrl },
-        target,
+        change,
         total: rows.length,
         phase: 'ready',
         ticket: '',
-        canary: 5,
+        pauseAfter: pauseAfterOf(rows.length, settings.undoes !== undefined),
+        // With the read before each, as many requests as published services allow.
         pace: 10,
-        limit: 2,
-        reading: readable === false ? 'none' : 'read',
-        ...bodyOfAll(rows),
+        limit: 4,
         ...byCurrentPerson(session),
         ...settings,
       }
-      const planned = rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 }))
-      await store.create(head, planned)
+      await store.create(
+        head,
+        rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 })),
+      )
       return head.id
     },
     /** Newest first, of this connection. */
@@ -80,18 +82,16 @@ export function createBulk(parts: Parts) {
   }
 }
 
-/** The requests of a rollback differ; those of any other run share one body. */
-function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
-  const body = rows[0]?.body
-  return body && rows.every((row) => row.body === body) ? { body } : {}
-}
+/** What screens have read that a change makes out of date. */
+const staleAfter = (change: Change): ReadName[] =>
+  change.kind === 'preferences' ? ['preferencesByLevel', 'preferencesList'] : ['workflowList', 'workflowGet']
 
-async function openRun(id: string, context: BulkContext) {
+async function openRun(id: string, context: Context) {
   const { store, tabLocks, queryClient, session, now } = context
   const loaded = await store.read(id)
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
-  const runner = createRunner({ ...context, state })
+  const runner = createRunner({ ...context, state, task: await context.taskOf(loaded.head.change) })
   /** Takes over the run. Rows that were in flight when the previous page ended may have been written. */
   const becomeHolder = async () => {
     const latest = await store.read(id)
@@ -109,32 +109,18 @@ async function openRun(id: string, context: BulkContext) {
   if (!(await lock.take())) lock.wait()
   await becomingHolder
   let { phase } = state.head()
-  // What screens have read about these subscribers is out of date.
   const unsubscribe = state.subscribe(() => {
     const before = phase
     ;({ phase } = state.head())
     if (before === 'running' && phase !== before)
-      void invalidate(queryClient, 'preferencesByLevel', 'preferencesList')
+      void invalidate(queryClient, ...staleAfter(state.head().change))
   })
   const isMine = () => state.view().holder === 'here'
-  /** Rows that failed for reasons other than their subscriber wait again, if they were certainly not written. */
-  const retryServiceFailures = async () => {
-    await runner.checkUnknownRows()
-    await retry((row) => row.state === 'refused' && isRetryable(row))
-  }
   const retry = (isToRetry: (row: Row) => boolean) =>
     state.move(
-      state
-        .rows()
-        .filter(isToRetry)
-        .map(({ number }) => number),
+      state.rows().flatMap((row) => (isToRetry(row) ? [row.number] : [])),
       { type: 'retry' },
     )
-  const again = async () => {
-    await state.apply({ type: 'again' })
-    await state.apply({ type: 'resume' })
-    runner.go()
-  }
   return {
     get: (): RunView => state.view(),
     rows: (): readonly Row[] => state.rows(),
@@ -146,16 +132,19 @@ async function openRun(id: string, context: BulkContext) {
     },
     /** The person who is signed in now continues the run, with a reason of their own. */
     async continueWithReason({ reason, ticket }: ReasonAndTicket): Promise<void> {
-      const { by } = byCurrentPerson(session)
       const at = new Date(now()).toISOString()
-      if (isMine() && by !== undefined) await state.apply({ type: 'carryOn', by, reason, ticket, at })
+      if (isMine()) await state.apply({ type: 'carryOn', reason, ticket, at, ...byCurrentPerson(session) })
     },
     /** Requests in flight are completed. */
     pause: () => state.apply({ type: 'pause', reason: 'asked' }),
     async resume(): Promise<void> {
       if (!isMine()) return
       await runner.whenIdle()
-      if (state.head().pause === 'noAnswer') await retryServiceFailures()
+      // Rows that failed for reasons other than their subject wait again, if they were certainly not written.
+      if (state.head().pause === 'noAnswer') {
+        await runner.checkUnknownRows()
+        await retry((row) => row.state === 'refused' && isRetryable(row))
+      }
       await state.apply({ type: 'resume' })
       runner.go()
     },
@@ -164,18 +153,16 @@ async function openRun(id: string, context: BulkContext) {
       if (!isMine()) return
       await state.apply({ type: 'stop' })
       await runner.whenIdle()
-      const waiting = state.rows().filter(({ state: at }) => at === 'waiting')
-      await state.move(
-        waiting.map(({ number }) => number),
-        { type: 'stop' },
-      )
+      const waiting = state.rows().flatMap(({ state: at, number }) => (at === 'waiting' ? [number] : []))
+      await state.move(waiting, { type: 'stop' })
     },
-    setPace: (pace: number) => state.apply({ type: 'pace', pace }),
+    /** Tries again what failed, and what somebody else had changed if that was not an undo. */
     async retryFailed(): Promise<void> {
       await runner.whenIdle()
       if (!isMine()) return
-      await retry(({ state: at }) => at === 'refused' || at === 'otherwise')
-      await again()
+      await retry(({ state: at }) => at !== 'changed' || state.head().undoes === undefined)
+      await state.apply({ type: 'again' })
+      runner.go()
     },
     /** Checks whether rows with an unknown outcome were written; those that were not may then be retried. */
     async checkUnknownRows(): Promise<void> {
@@ -200,3 +187,5 @@ async function openRun(id: string, context: BulkContext) {
     },
   }
 }
+
+export const isGoing = ({ head, holder }: RunView): boolean => holder === 'here' && head.phase === 'running'

@@ -1,0 +1,43 @@
+import type { Failure } from '#src/client/failure.ts'
+import type { RowFailure } from '#src/domain/bulk/row.ts'
+import { summaryOf, type RowCounts } from '#src/domain/bulk/run.ts'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { partTone, type Tone } from '#src/ui/tokens.ts'
+import { runWords } from './run-words.ts'
+
+const parts = ['applied', 'unchanged', 'changed', 'failed', 'unknown'] as const
+
+/** "28 changed and 13 failed": only the counts above zero. */
+export function useCountsText(): (counts: RowCounts) => string {
+  const t = useWords(runWords)
+  const { formatList } = useLanguage()
+  return (counts) => {
+    const summary = summaryOf(counts)
+    const said = parts.flatMap((part) =>
+      summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
+    )
+    return said.length === 0 ? t('said.none') : formatList(said)
+  }
+}
+
+/** Never a success while something failed, is unknown, or was left out. */
+export function doneTone(counts: RowCounts): Tone {
+  const { applied, unchanged, changed, failed, unknown } = summaryOf(counts)
+  return partTone(applied + unchanged, changed + failed + unknown)
+}
+
+/** A duration in words: "40 seconds", "3 minutes". */
+export function durationText(t: WordsOf<typeof runWords>, seconds: number): string {
+  if (seconds < 90) return t('time.seconds', { count: Math.max(1, Math.ceil(seconds)) })
+  if (seconds < 5400) return t('time.minutes', { count: Math.round(seconds / 60) })
+  return t('time.hours', { count: Math.round(seconds / 3600) })
+}
+
+/** The failure of a call, as far as a row keeps it. */
+export function failureOf({ kind, status, messages }: RowFailure): Failure {
+  if (kind === 'refused' && status !== undefined)
+    return { kind, status, problem: { message: messages.length === 1 ? (messages[0] ?? '') : [...messages] } }
+  if (kind === 'unreadable' && status !== undefined) return { kind, status }
+  if (kind === 'notOffered' || kind === 'notAddressable' || kind === 'locked') return { kind }
+  return { kind: 'noAnswer', reason: 'network' }
+}
