@@ -8,8 +8,11 @@ import { messagesOf } from './failure.ts'
 /** What a service offers, learned from its answers and kept for the tab, with one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
 
-/** Abilities that are not operations: answering an empty preference change with the state, and searching subscribers. */
-const traits = ['emptyPatchAnswersState', 'subscriberSearch'] as const
+/**
+ * Abilities that are not operations: answering an empty preference change with the state, searching subscribers, and
+ * running a write with an idempotency key only once.
+ */
+const traits = ['emptyPatchAnswersState', 'subscriberSearch', 'once'] as const
 export type Trait = (typeof traits)[number]
 
 type Known = Partial<Record<EndpointName | Trait, boolean>>

@@ -106,11 +106,6 @@ function lazyParts(session: Session, queryClient: QueryClient, now: () => Date) 
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
   return {
-    /** Prevents creating a workflow twice. */
-    createOnce: lazy(async () => {
-      const { createCreateOnce } = await import('./create-once/create-once.ts')
-      return createCreateOnce({ baseUrl, now })
-    }),
     /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')

@@ -136,9 +136,12 @@ export function createQueryClient(
           // The write may have waited for others of its scope. It must not be sent to another service than intended.
           if (baseUrl !== currentOrigin().baseUrl)
             throw new CallError(name, { kind: 'locked', why: 'otherService' })
-          const { note, unlessChanged, ...rest } = input as Input<EndpointName> & WriteOptions
+          const { note, unlessChanged, idempotencyKey, ...rest } = input as Input<EndpointName> & WriteOptions
           const writeInput = { ...rest, note: { ...(by !== undefined && { by }), ...note } }
-          return call(name, writeInput, undefined, unlessChanged && { unlessChanged })
+          return call(name, writeInput, undefined, {
+            ...(unlessChanged && { unlessChanged }),
+            ...(idempotencyKey !== undefined && { idempotencyKey }),
+          })
         },
         networkMode: 'always',
         retry: false,

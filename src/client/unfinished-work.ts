@@ -6,13 +6,11 @@ export type UnfinishedWork = {
   drafts: number
   /** Bulk changes that are not finished. */
   runs: number
-  /** Creates with an unknown outcome. */
-  creates: number
 }
 
 /** Counts as zero what cannot be read: a browser without storage has kept nothing. */
 export async function countUnfinishedWork(
-  { drafts, createOnce }: Pick<Client, 'drafts' | 'createOnce'>,
+  { drafts }: Pick<Client, 'drafts'>,
   baseUrl: string,
 ): Promise<UnfinishedWork> {
   const count = async (list: () => Promise<readonly unknown[]>) =>
@@ -25,6 +23,5 @@ export async function countUnfinishedWork(
   return {
     drafts: await count(async () => (await drafts()).list({ baseUrl })),
     runs: await count(runs),
-    creates: await count(async () => (await createOnce()).unsettled(baseUrl)),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint, EndpointName } from '#src/contract/endpoints.ts'
 import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
-import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { observeAnswer } from '../capabilities.ts'
 import { askVersion } from './ask-version.ts'
 import type { SendParts } from './types.ts'
@@ -23,6 +23,7 @@ export function learnFrom(
     services.learnAddress(baseUrl, headers.get(upstreamHeader))
     services.learnTime(baseUrl, headers.get('date'))
     session.accepted(baseUrl, apiKey)
+    capabilities.learn(baseUrl, 'once', headers.has(onceHeader))
   }
   services.learn(baseUrl, observed)
   const isOffered = !observed.isMissing

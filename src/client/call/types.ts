@@ -28,6 +28,8 @@ export type WriteOptions = {
   note?: Note
   /** Writes only if the service still has this state. */
   unlessChanged?: TaggedAnswer | undefined
+  /** Makes a service that honours such keys run a write only once. */
+  idempotencyKey?: string
 }
 
 export type Call = <N extends EndpointName>(
@@ -39,7 +41,6 @@ export type Call = <N extends EndpointName>(
 
 export type CallOptions = {
   unlessChanged?: TaggedAnswer
-  /** Makes a service that honours such keys run a write only once. */
   idempotencyKey?: string
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known. */

@@ -1,4 +1,5 @@
 import type { WithHistory } from '#src/domain/history/history.ts'
+import type { SentCreate } from '../create-once.ts'
 import type { StorageFailure } from '../database.ts'
 
 /** The service that a draft is for. The environment is known once the service has reported it. */
@@ -26,6 +27,8 @@ export type DraftHead = Scope & {
   /** Fingerprint of the values. */
   fingerprint: string
   of?: DraftOf
+  /** The create that may have been carried out. */
+  sent?: SentCreate | undefined
 }
 
 /** Stored separately from the head. `base` is the service's answer that the values were made from. */
@@ -48,14 +51,19 @@ export type DeviceState =
 
 export type ServiceState =
   | { state: 'notCreated' }
+  | { state: 'mayExist' }
   | { state: 'created'; workflowId: string; at: string }
   | { state: 'changedSince'; workflowId: string; at: string }
 
 /** Two separate states: "kept" never means both. */
 export type SaveState = { device: DeviceState; service: ServiceState }
 
-export function serviceStateOf({ of, fingerprint }: Pick<DraftHead, 'of' | 'fingerprint'>): ServiceState {
-  if (!of) return { state: 'notCreated' }
+export function serviceStateOf({
+  of,
+  fingerprint,
+  sent,
+}: Pick<DraftHead, 'of' | 'fingerprint' | 'sent'>): ServiceState {
+  if (!of) return { state: sent ? 'mayExist' : 'notCreated' }
   const { workflowId, at } = of
   return { state: of.fingerprint === fingerprint ? 'created' : 'changedSince', workflowId, at }
 }

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { type Change, edit, type WithHistory, redo, undo } from '#src/domain/history/history.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import type { SentCreate } from '../create-once.ts'
 import type { TabLocks } from './tab-lock.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -44,9 +45,10 @@ export async function openDraft<V>(first: Draft<V>, context: OpenDraftContext<V>
     const { draft: attempt } = get()
     const { head, device } = await writeDraft(attempt, context)
     const { draft: latest } = get()
-    const caughtUp = latest.values === attempt.values && latest.of === attempt.of
+    const caughtUp =
+      latest.values === attempt.values && latest.of === attempt.of && latest.sent === attempt.sent
     show({
-      draft: { ...latest, ...head, ...(latest.of ? { of: latest.of } : {}) },
+      draft: { ...latest, ...head, ...(latest.of ? { of: latest.of } : {}), sent: latest.sent },
       device: caughtUp || device.state === 'failed' ? device : { state: 'saving' },
     })
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
@@ -129,6 +131,11 @@ export async function openDraft<V>(first: Draft<V>, context: OpenDraftContext<V>
     link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void> {
       const at = context.now().toISOString()
       mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, context) } })
+      return writer.flush()
+    },
+    /** Stores at once that a create is sent from it, or that its outcome is known. A reading tab stores nothing. */
+    setSent(sent: SentCreate | undefined): Promise<void> {
+      if (get().holder === 'here') mark({ sent })
       return writer.flush()
     },
     flush: writer.flush,

@@ -152,7 +152,7 @@ function Rename({ connection: { baseUrl, marks, title }, onClose }: Of) {
   )
 }
 
-const kinds = ['drafts', 'runs', 'creates'] as const
+const kinds = ['drafts', 'runs'] as const
 
 function Remove({
   connection,

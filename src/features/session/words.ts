@@ -123,10 +123,6 @@ export const words = defineMessages({
   'remove.kept': 'Stays in this browser until you connect again:',
   'kept.drafts': { one: '{count} draft', other: '{count} drafts' },
   'kept.runs': { one: '{count} unfinished bulk change', other: '{count} unfinished bulk changes' },
-  'kept.creates': {
-    one: '{count} workflow that may have been created',
-    other: '{count} workflows that may have been created',
-  },
 
   'person.you': 'You',
   'person.name': 'Signed in as',

@@ -1,15 +1,11 @@
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { mayOf } from '#src/client/may.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { CreateState } from '../creation/CreateState.tsx'
-import { UnsettledNote } from '../creation/UnsettledNote.tsx'
-import type { OnFound } from '../creation/CheckCreated.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
-import { useFinishDraft } from '../drafts/use-finish-draft.ts'
+import { words as draftWords } from '../drafts/words.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
 import { ActiveQuestion, canChooseIdentifier } from '../creation/ActiveQuestion.tsx'
@@ -90,28 +86,16 @@ const Creating = memo(function Creating({
     onCreated(created)
   }
   const t = useWords(words)
-  const toast = useToast()
-  const { submit, unfinished, setUnfinished, found, isPending, asking } = useCreate({
+  const d = useWords(draftWords)
+  const { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking } = useCreate({
     form,
+    stored,
+    draft: () => handle.current?.draft(),
     onCreated: finish,
-    onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
   })
   const create = (options?: { again: boolean }) => {
     void submit(options).then(() => setAttempts((n) => n + 1))
   }
-  const finishDraft = useFinishDraft()
-  const onFound: OnFound = (workflow, of) => {
-    void found(workflow, of)
-      .catch(() => false)
-      .then((isThis) => !isThis && finishDraft(workflow, of))
-  }
-  const onAttempt = useCallback(
-    (attempt: NonNullable<typeof unfinished>['attempt'] | undefined) =>
-      setUnfinished((before) => before && attempt && { ...before, attempt }),
-    [setUnfinished],
-  )
-  const record = unfinished && 'record' in unfinished.attempt ? unfinished.attempt.record : undefined
-  const elsewhere = unfinished?.attempt.kind === 'elsewhere' && !isPending
   return (
     <>
       <BuilderImport form={form} untouched={untouched} />
@@ -125,23 +109,21 @@ const Creating = memo(function Creating({
         busy={isPending}
         onAttempt={() => create()}
         failure={
-          <>
-            <UnsettledNote except={record?.fingerprint} onFound={onFound} />
-            {unfinished && !isPending && (
-              <CreateFailure
-                at={attempts}
-                unfinished={unfinished}
-                onAttempt={onAttempt}
-                onFound={onFound}
-                onCreate={(options) => handle.current?.attempt(() => create(options))}
-              />
-            )}
-          </>
+          unfinished &&
+          !isPending && (
+            <CreateFailure
+              at={attempts}
+              unfinished={unfinished}
+              onKnown={(attempt, workflow) => void settleSent(attempt, workflow)}
+              onCreate={(options) => handle.current?.attempt(() => create(options))}
+              onStop={() => setUnfinished(undefined)}
+            />
+          )
         }
         texts={{
           label: t('form.label'),
-          submit: t(elsewhere ? 'createElsewhere' : 'create'),
-          state: isPending ? t('creating') : <CreateState />,
+          submit: t('create'),
+          state: isPending ? t('creating') : sent ? d('service.mayExist') : t('notCreated'),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />

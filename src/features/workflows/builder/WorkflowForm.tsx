@@ -30,7 +30,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
-import type { DraftSession } from '../drafts/draft-session.ts'
+import type { DraftSession, WorkflowDraft } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
@@ -94,6 +94,8 @@ export type FormHandle = {
   finish: (...saved: Parameters<DraftSession['finish']>) => Promise<void>
   /** Submits in another way than the button, after the same checks. */
   attempt: (send: () => void) => void
+  /** The form's draft; `undefined` if it has none. */
+  draft: () => Promise<WorkflowDraft | undefined>
 }
 
 type Props = {
@@ -162,7 +164,8 @@ export function WorkflowForm(props: Props) {
     }
     await finish(saved, mark)
   }
-  useImperativeHandle(ref, () => ({ finish: finishForm, attempt }))
+  const draft = async () => (await keeping.whenOpened())?.draft
+  useImperativeHandle(ref, () => ({ finish: finishForm, attempt, draft }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createCreateOnce } from '#src/client/create-once/create-once.ts'
+import { onceHeader } from '#src/domain/services/known-service.ts'
 import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -10,37 +10,64 @@ async function openBuilder(name: string) {
   await expectGroup()
   const posts = () => app.sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
   const answer = app.service.fetch
+  /** Turns it into a service that knows no idempotency keys. */
+  const forgetKeys = () => {
+    app.service.fetch = async (request) => {
+      request.headers.delete('idempotency-key')
+      const response = await answer(request)
+      response.headers.delete(onceHeader)
+      return response
+    }
+  }
   /** Makes creates go unanswered, whether or not the service carries them out. */
   const loseAnswers = (isDone: boolean) => {
+    const { fetch } = app.service
     app.service.fetch = async (request) => {
       if (request.method === 'POST') {
-        if (isDone) await answer(request)
+        if (isDone) await fetch(request)
         throw new TypeError('The line went dead')
       }
-      return answer(request)
+      return fetch(request)
     }
   }
   const findAnswers = () => {
     app.service.fetch = answer
   }
-  return { ...app, posts, loseAnswers, findAnswers }
+  const total = async () => (await app.client.call('workflowList', { page: 0, limit: 10 })).totalCount
+  return { ...app, posts, forgetKeys, loseAnswers, findAnswers, total }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const resultTitle = () => screen.findByRole('heading', { name: 'Workflow created' })
 
-test('a workflow that may exist is looked for and, once found, is the result: exactly one', async () => {
-  const { user, posts, loseAnswers, client } = await openBuilder('Lost answer')
+test('a lost answer is given again when the workflow is created again: exactly one', async () => {
+  const { user, posts, loseAnswers, findAnswers, total } = await openBuilder('Lost answer')
   loseAnswers(true)
   await user.click(button('Create workflow'))
   expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
+  findAnswers()
+  await user.dblClick(button('Create workflow'))
+  await resultTitle()
+  const [first, second, ...others] = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, others]).toEqual([first, []])
+  expect(await total()).toBe(1)
+})
+
+test('without such answers, a workflow that may exist is looked for and not sent again: exactly one', async () => {
+  const { user, posts, forgetKeys, loseAnswers, findAnswers, total, client } = await openBuilder('Looked for')
+  forgetKeys()
+  await client.call('groupList', {})
+  loseAnswers(true)
   await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^Your last try, .*, got no answer\./)).toBeTruthy()
+  expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
+  findAnswers()
+  await user.click(button('Create workflow'))
+  expect(await screen.findByText(/^The last try, .*, got no answer\./)).toBeTruthy()
   expect(posts()).toHaveLength(1)
   await user.click(button('Check'))
   await resultTitle()
-  expect(await screen.findByText('lost-answer')).toBeTruthy()
-  const { totalCount } = await client.call('workflowList', { page: 0, limit: 10 })
-  expect(totalCount).toBe(1)
+  expect(await screen.findByText('looked-for')).toBeTruthy()
+  expect(await total()).toBe(1)
 })
 
 test('the message of a failure takes the focus, but not from a field that the author has moved on to', async () => {
@@ -66,57 +93,22 @@ test('the message of a failure takes the focus, but not from a field that the au
   expect(document.activeElement).toBe(name)
 })
 
-test('another workflow of the same name is not sent while the first may exist', async () => {
-  const { user, posts, loseAnswers, findAnswers } = await openBuilder('Twin')
-  loseAnswers(true)
+test('a workflow of the same name that this browser created before is not taken for the lost one', async () => {
+  const { user, loseAnswers, findAnswers, total } = await openBuilder('Twin')
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  await user.click(await screen.findByRole('button', { name: 'Create another' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Twin')
+  loseAnswers(false)
   await user.click(button('Create workflow'))
   await screen.findByText('The workflow may have been created')
   findAnswers()
-  await user.click(button('Add SMS step'))
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Other content')
-  await user.click(button('Create workflow'))
-  const said = await screen.findByText('“Twin” may have been created')
-  expect(posts()).toHaveLength(1)
-  const note = within(said.parentElement as HTMLElement) // a text has a parent
-  await user.click(note.getByRole('button', { name: 'Check' }))
-  expect(await note.findByRole('link', { name: 'Twin' })).toBeTruthy()
-  await user.click(note.getByRole('button', { name: 'Create anyway' }))
-  await resultTitle()
-  expect(posts()).toHaveLength(2)
-})
-
-test('repeated content and a repeated name are pointed out before anything is sent', async () => {
-  const { user, posts } = await openBuilder('Again')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+  await user.click(button('Check'))
+  expect(await screen.findByText(/^It was not created\./)).toBeTruthy()
   await user.click(button('Create workflow'))
   await resultTitle()
-  await user.click(await screen.findByRole('button', { name: 'Create another' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Again')
-  await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^This workflow was created /)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toMatch(/^\/workflows\/\w{24}$/)
-
-  await user.click(screen.getByRole('tab', { name: /^Settings/ }))
-  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Another')
-  await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^A workflow named “Again” was created /)).toBeTruthy()
-  expect(posts()).toHaveLength(1)
-  await user.click(button('Create anyway'))
-  await resultTitle()
-  expect(posts()).toHaveLength(2)
-  await waitFor(() => expect(document.body.textContent).toContain('With a suffix, because Again has again.'))
-})
-
-test('a namesake that has been deleted since is no reason to ask', async () => {
-  const { user, posts, client } = await openBuilder('Gone')
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
-  await client.call('workflowDelete', { workflowId: workflow?._id ?? '' })
-  await user.click(await screen.findByRole('button', { name: 'Create another' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gone')
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  expect(posts()).toHaveLength(2)
+  expect(await total()).toBe(2)
 })
 
 test('a create that never arrived is reported as absent after a while, and can be repeated', async () => {
@@ -161,29 +153,6 @@ test('offline, a service on this device still creates it', async () => {
   await resultTitle()
   isOnline.mockRestore()
   expect(posts()).toHaveLength(1)
-})
-
-test('an unanswered create is mentioned on the list and on the next visit to the builder', async () => {
-  const { user, router, loseAnswers, findAnswers } = await openBuilder('Left')
-  loseAnswers(true)
-  await user.click(button('Create workflow'))
-  await screen.findByText('The workflow may have been created')
-  findAnswers()
-  await screen.findByText(/^Draft kept on this device/)
-  await router.navigate({ href: '/workflows' })
-  expect(await screen.findByText('“Left” may have been created')).toBeTruthy()
-  await router.navigate({ href: '/workflows/new' })
-  await screen.findByRole('textbox', { name: 'Name' })
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  const found = await screen.findByText(/was created\.$/)
-  expect(within(found).getByRole('link', { name: 'Left' })).toBeTruthy()
-})
-
-test('a create carries an idempotency key where a page may send one', async () => {
-  const { user, posts } = await openBuilder('Keyed')
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('a rate limit is reported as such, and the create is repeated once it has passed', async () => {
@@ -234,52 +203,6 @@ test('a long identifier is shortened as text, so that no gap follows it', async 
 const describedBy = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('a check settles an unanswered create, in this tab and in others', async () => {
-  const { user, router, client, loseAnswers, findAnswers } = await openBuilder('Settled')
-  loseAnswers(true)
-  await user.click(button('Create workflow'))
-  await screen.findByText('The workflow may have been created')
-  findAnswers()
-  await screen.findByText(/^Draft kept on this device/)
-  await router.navigate({ href: '/workflows' })
-  await screen.findByText('“Settled” may have been created')
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('“Settled” was created.'))
-  await gone(() => screen.queryByText('“Settled” may have been created'))
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await gone(() => screen.queryByText(/was created\.$/))
-
-  // Another tab settles another workflow.
-  const once = await client.createOnce()
-  const body = { name: 'Elsewhere', notificationGroupId: 'g', steps: [] }
-  await once.create(body, () => Promise.reject(new TypeError('The line went dead'))).catch(() => undefined)
-  await router.navigate({ href: '/subscribers' })
-  await router.navigate({ href: '/workflows' })
-  await screen.findByText('“Elsewhere” may have been created')
-  const [record] = await once.unsettled()
-  await createCreateOnce({ baseUrl: () => location.origin }).settle(record?.fingerprint ?? '', 'an id')
-  await waitFor(() => expect(screen.queryByText('“Elsewhere” may have been created')).toBeNull())
-})
-
-test('a workflow that is picked but cannot be settled ends the check, and the check can be repeated', async () => {
-  const { user, router, client, loseAnswers, findAnswers } = await openBuilder('Picked')
-  loseAnswers(true)
-  await user.click(button('Create workflow'))
-  await screen.findByText('The workflow may have been created')
-  findAnswers()
-  await screen.findByText(/^Draft kept on this device/)
-  await router.navigate({ href: '/workflows' })
-  const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
-  if (!workflow) throw new Error('The service has no workflow')
-  const once = await client.createOnce()
-  vi.spyOn(once, 'check').mockResolvedValue({ kind: 'perhaps', workflows: [workflow] })
-  vi.spyOn(once, 'settle').mockRejectedValue(new Error('The store is closed'))
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await user.click(await screen.findByRole('button', { name: /^This is it/ }))
-  expect(await screen.findByText('No answer. Try again in a moment.')).toBeTruthy()
-  expect(button('Check')).toBeTruthy()
-})
-
 const loseCreate = async (name: string) => {
   const app = await openBuilder(name)
   await app.user.click(screen.getByRole('button', { name: 'Add SMS step' }))
@@ -304,22 +227,43 @@ test('after a reload, a check that finds the workflow ends its draft and shows t
   await gone(() => screen.queryByText('Draft'))
 })
 
-test('a check on the list ends the draft that was sent', async () => {
-  const { user, router, client } = await loseCreate('Lost three')
-  await router.navigate({ href: '/workflows' })
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('“Lost three” was created.'))
-  await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
+test('after a reload, creating it again shows the result, and it is not created twice', async () => {
+  const { user, reload, total } = await loseCreate('Lost three')
+  const { client } = await reload()
+  await screen.findByText(/^The last try, .*, got no answer\./)
+  await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  expect(await total()).toBe(1)
+  expect(await (await client.drafts()).list()).toEqual([])
 })
 
-test('what was written after the lost create stays a draft when the workflow is found', async () => {
-  const { user, client } = await loseCreate('Lost four')
+test('the list names a workflow that may have been created, and leads to its draft', async () => {
+  const { user, router } = await loseCreate('Lost six')
+  await router.navigate({ href: '/workflows' })
+  expect(await screen.findByText('“Lost six” may have been created')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Continue “Lost six”' }))
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  await resultTitle()
+  await router.navigate({ href: '/workflows' })
+  await screen.findByRole('link', { name: 'Lost six' })
+  await gone(() => screen.queryByText('“Lost six” may have been created'))
+})
+
+test('what was written after the lost create is not sent before it is found, and stays a draft', async () => {
+  const { user, client, posts } = await loseCreate('Lost four')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), ', and more')
+  await user.click(button('Create workflow'))
+  await screen.findByText(/^The last try, .*, got no answer\./)
+  expect(posts()).toHaveLength(1)
   await user.click(button('Check'))
   expect((await screen.findByText(/was created\.$/)).textContent).toBe('“Lost four” was created.')
   expect(await screen.findByText(/ · Not created yet\.$/)).toBeTruthy()
   await gone(() => screen.queryByText(/may have been created/))
   expect((await (await client.drafts()).list()).map(({ title }) => title)).toEqual(['Lost four'])
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  expect(posts()).toHaveLength(2)
 })
 
 test('a lost create is named in the journal, and a check that finds it settles its entry', async () => {
@@ -331,8 +275,9 @@ test('a lost create is named in the journal, and a check that finds it settles i
   expect(details.getByText('No answer until')).toBeTruthy()
   expect(details.getByText('Lost five')).toBeTruthy()
   await router.navigate({ href: '/workflows' })
+  await user.click(await screen.findByRole('link', { name: 'Continue “Lost five”' }))
   await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await screen.findByText(/was created\.$/)
+  await resultTitle()
   await router.navigate({ href: '/journal' })
   expect((await screen.findByRole('link', { name: 'Lost five' })).getAttribute('href')).toMatch(
     /^\/workflows\/\w{24}$/,

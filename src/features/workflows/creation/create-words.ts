@@ -35,8 +35,6 @@ export const createWords = defineMessages({
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
 
-  mayExist: 'It may have been created.',
-
   'offline.title': 'You are offline. Nothing was sent.',
   'offline.text': 'It stays here as a draft. Create it once you are connected.',
 
@@ -45,11 +43,12 @@ export const createWords = defineMessages({
   'unknown.unreadable': 'Unexpected answer (status {status}).',
   'unknown.serverError': '{message} (status {status})',
 
+  'unknown.before': 'The last try, {when}, got no answer.',
+
   check: 'Check',
   checking: 'Checking…',
   'check.found': '“{link}” was created.',
   'check.absent': 'It was not created. You can create it now.',
-  'check.notYet': 'Not there yet. Check again in a moment.',
   'check.perhaps': {
     one: 'There is a workflow with this name. Is this the one?',
     other: 'There are {count} workflows with this name. Is it one of them?',
@@ -57,27 +56,8 @@ export const createWords = defineMessages({
   'check.created': 'created {when}',
   'check.thisOne': 'This is it',
   'check.thisOne.label': 'This is it: {name}, {identifier}',
-  'check.none': 'None of them: create it',
-  'check.none.one': 'No: create it',
+  'check.none': 'No: create it',
   'check.cannot': 'This service does not list workflows. <link>See what this browser created</link>',
   'check.failed': 'No answer. Try again in a moment.',
-  'check.elsewhere': 'Another tab is creating it. Check again in a moment.',
-
-  'elsewhere.title': 'This workflow is being created in another tab',
-  'elsewhere.text': 'The result will appear here.',
-  'elsewhere.refused': 'The other tab did not create it. You can create it here.',
-
-  'before.title': 'This workflow was created {when}',
-  'before.text': 'A second one gets a different identifier.',
-  'namesake.title': 'A workflow named “{name}” was created {when}',
-  open: 'Open it',
   createAnyway: 'Create anyway',
-
-  'unsettled.title': '“{name}” may have been created',
-  'unsettled.text': 'Your last try, {when}, got no answer.',
-  'unsettled.absent': '“{name}” was not created.',
-  'unsettled.more': {
-    one: '{count} more attempt got no answer.',
-    other: '{count} more attempts got no answer.',
-  },
 })

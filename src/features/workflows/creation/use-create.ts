@@ -1,52 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { findIdentifierHolder } from './use-identifier-holder.ts'
-import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
-import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { after, createOnce, type CreateResult, type SentCreate } from '#src/client/create-once.ts'
+import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { fingerprint } from '#src/client/fingerprint.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useWords } from '#src/ui/language.tsx'
-import type { CreateBody } from '../model/form-schema.ts'
-import { showFieldErrors } from './refusals.ts'
-import type { Attempt, Send } from './creation.ts'
-import { useCreateWorkflow } from '../model/form-queries.ts'
+import { type CreateBody, WorkflowFormSchema } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { useActiveQuestion } from './ActiveQuestion.tsx'
 import { type IdentifierOutcome, applyIdentifier } from './apply-identifier.ts'
 import { identifierWords } from './IdentifierPlan.tsx'
-import { useActiveQuestion } from './ActiveQuestion.tsx'
-import type { WorkflowValues } from '../model/values.ts'
+import { showFieldErrors } from './refusals.ts'
+import { findIdentifierHolder } from './use-identifier-holder.ts'
 
 /** `identifier`: what happened to the wanted one. */
 export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierOutcome }
 
-/** An attempt that did not end with a workflow, and what it would have sent. */
-export type UnfinishedAttempt = {
-  attempt: Exclude<Attempt, { kind: 'created' }>
-  body: CreateBody
-  /** Whether the author chose to create it although it may already exist. */
-  again: boolean
-}
+/** An attempt that did not end with a workflow. */
+export type Unfinished = Exclude<CreateResult, { kind: 'created' }>
+
+type FormDraft = Pick<OpenDraft<unknown>, 'get' | 'setSent'>
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  /** The draft that the form was filled from. */
+  stored: FormDraft | undefined
+  /** The draft of the form, once it is open. */
+  draft: () => Promise<FormDraft | undefined> | undefined
   onCreated: (created: Created) => Promise<void>
-  /** Called if code that creating needs could not be loaded: nothing was sent. */
-  onNotSent: () => void
 }
 
-/** Creates the workflow, one request at a time, however often and in however many tabs it is submitted. */
-export function useCreate({ form, onCreated, onNotSent }: Wiring) {
+/** How long a create waits for a device that does not store its draft. */
+const storageTimeoutMs = 2_000
+
+/** Creates the workflow of a draft once, however often and in however many tabs it is submitted. */
+export function useCreate({ form, stored, draft, onCreated }: Wiring) {
   const client = useClient()
-  const queries = useQueryClient()
-  const create = useCreateWorkflow()
   const inFlight = useRef(false)
   const [isPending, setPending] = useState(false)
-  const { createOnce } = client
   const t = useWords(identifierWords)
   const { asking, decide } = useActiveQuestion()
-  const [unfinished, setUnfinished] = useState<UnfinishedAttempt>()
+  /** Also without a draft that could store it. */
+  const [sent, setSent] = useState(stored?.get().draft.sent)
+  const [unfinished, setUnfinished] = useState<Unfinished | undefined>(sent && { kind: 'mayExist', sent })
 
+  const keep = async (next: SentCreate | undefined) => {
+    setSent(next)
+    await Promise.race([(await draft())?.setSent(next), after(storageTimeoutMs)])
+  }
   /** The body and the reason to send; `undefined` if one of the questions was dismissed. */
   const prepare = async (typed: CreateBody) => {
     const identifier = form.getValues('identifier')?.trim() ?? ''
@@ -61,26 +64,21 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const note = await client.reasonPrompt.ask({ operation: 'workflowCreate', name: body.name })
     return note && { body, note }
   }
-  const send = async ({ body, note }: { body: CreateBody; note: Note }, again: boolean) => {
-    const creation = await Promise.all([import('./creation.ts'), createOnce()]).catch(() => undefined)
-    if (!creation) {
-      onNotSent()
-      return
-    }
-    const [{ attemptCreate }] = creation
-    const send: Send = (input) => create.mutateAsync({ ...input, note })
-    const attempt = await attemptCreate(client, { body, again, send })
-    if (attempt.kind === 'refused') showFieldErrors(form, attempt.failure, body)
-    if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
-    else setUnfinished({ attempt, body, again })
+  const send = async (body: CreateBody, note: Note, again: boolean) => {
+    const earlier = again ? undefined : ((await draft())?.get().draft.sent ?? sent)
+    const result = await createOnce(client, { body, note, sent: earlier, keep })
+    if (result.kind === 'refused') showFieldErrors(form, result.failure, body)
+    if (result.kind === 'created') await settle(body, result.workflow, note)
+    else setUnfinished(result)
   }
   /** Finishes a create, including one whose answer was lost and that has been found since. */
-  const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {
+  const settle = async (body: CreateBody, made: Workflow, note: Note = {}) => {
     const wanted = form.getValues('identifier')?.trim() ?? ''
     const { workflow: reply, identifier } = await applyIdentifier(client, made, wanted, note)
     setUnfinished(undefined)
-    await onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
+    await onCreated({ sent: body, reply, ...(identifier ? { identifier } : {}) })
   }
+  /** `again`: the author wants it although an earlier attempt may have created it. */
   const submit = async ({ again = false } = {}) => {
     if (inFlight.current) return
     inFlight.current = true
@@ -89,20 +87,19 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
         const prepared = await prepare(typed)
         if (!prepared) return
         setPending(true)
-        await send(prepared, again)
+        await send(prepared.body, prepared.note, again)
       })()
     } finally {
       inFlight.current = false
       setPending(false)
-      void invalidateUnsettled(queries)
     }
   }
-  /** An unanswered create was found: resolves to whether it is this form's, which then has its result. */
-  const found = async (made: Workflow, { fingerprint }: CreateRecord): Promise<boolean> => {
-    const { sentBody } = await import('./creation.ts')
-    const sent = await sentBody(form.getValues(), fingerprint)
-    if (sent) await settle(sent, made)
-    return sent !== undefined
+  /** The outcome of an attempt without an answer. What was written since stays a draft, which may be created too. */
+  const settleSent = async (attempt: SentCreate, made: Workflow | undefined) => {
+    const { data: body } = WorkflowFormSchema.safeParse(form.getValues())
+    const isThis = made && body && (await fingerprint(body)) === attempt.fingerprint
+    if (isThis) await settle(body, made)
+    else await keep(undefined)
   }
-  return { submit, unfinished, setUnfinished, found, isPending, asking }
+  return { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking }
 }

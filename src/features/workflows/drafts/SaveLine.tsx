@@ -55,6 +55,7 @@ function AtService({ save: { service }, exists, title, untouched }: AtServicePro
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   if (service.state === 'notCreated') return untouched
+  if (service.state === 'mayExist') return t('service.mayExist')
   const isSame = service.state === 'created'
   if (exists) return t(isSame ? 'service.same' : 'service.notSaved')
   return t.rich(isSame ? 'service.created' : 'service.changedSince', {

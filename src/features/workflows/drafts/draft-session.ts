@@ -94,7 +94,7 @@ function originOf(
 /** Whether nothing is left in the draft that is worth keeping. */
 function isWorthless({ get }: WorkflowDraft, untouched: WorkflowValues): boolean {
   const { draft, holder, save } = get()
-  if (holder === 'elsewhere' || draft.revision === 0) return false
+  if (holder === 'elsewhere' || draft.revision === 0 || draft.sent) return false
   if (draft.of) return save.service.state === 'created'
   return !isUnsaved(draft.values as WorkflowValues, untouched) // written by this form
 }

@@ -5,6 +5,7 @@ export const words = defineMessages({
   'device.saving': 'Keeping the draft on this device…',
   'device.kept': 'Draft kept on this device {time}',
   'device.elsewhere': 'Open in another tab',
+  'service.mayExist': 'It may have been created.',
   'service.created': 'Created as {name} {time}.',
   'service.changedSince': 'Changed since it was created as {name} {time}.',
   'service.same': 'No unsaved changes.',
@@ -23,6 +24,9 @@ export const words = defineMessages({
 export const draftWords = defineMessages({
   draft: 'Draft',
   changes: 'Unsaved changes',
+  mayExist: 'May have been created',
+  'mayExist.title': '“{name}” may have been created',
+  'mayExist.text': 'The service did not answer. Open its draft to check.',
   by: 'Begun by {by}',
   unnamed: 'Unnamed',
   show: 'Drafts ({count})',

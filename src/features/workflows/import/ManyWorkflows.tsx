@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { useWords, useLanguage } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { GroupMappingRows, type GroupMapping } from './GroupMappingRows.tsx'
@@ -15,7 +15,7 @@ import { type IdentifierChange, identifiersCsv, identifiersJson } from '#src/dom
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { createOnce, type CreateResult, findSent, type SentCreate } from '#src/client/create-once.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -23,13 +23,9 @@ import { failureText, failureWords } from '../model/failures.ts'
 import { RequestedIdentifierNote, IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { createWords } from '../creation/create-words.ts'
 import { StepOutline } from '../model/StepOutline.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Note } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { runSequentially } from '#src/client/job-runner.ts'
-import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
-import { type Attempt, attemptCreate, type Send } from '../creation/creation.ts'
-import { useCreateWorkflow } from '../model/form-queries.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
 import { applyIdentifier, type CreatedWorkflow } from '../creation/apply-identifier.ts'
 import { toValues } from '../model/to-values.ts'
@@ -97,7 +93,6 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
             disabled={busy}
             state={rows.get(index)}
             onChoose={(chosen) => choose(index, chosen)}
-            onAnyway={() => void run([{ workflow, index }], { again: true })}
             onOpen={() => onOpen(workflow)}
           />
         ))}
@@ -197,15 +192,13 @@ type BatchRowProps = {
   disabled: boolean
   state: RowState | undefined
   onChoose: (chosen: boolean) => void
-  onAnyway: () => void
   onOpen: () => void
 }
 
 function BatchRow(props: BatchRowProps) {
-  const { workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen } = props
+  const { workflow, open, chosen, disabled, state, onChoose, onOpen } = props
   const t = useWords(words)
   const name = workflow.name.trim() || t('preview.unnamed')
-  const isBefore = state?.kind === 'createdBefore' || state?.kind === 'namesake'
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
       <Stack direction="row">
@@ -245,16 +238,6 @@ function BatchRow(props: BatchRowProps) {
       </Box>
       <Box aria-live="polite" sx={{ marginInlineStart: 3.5, overflowWrap: 'anywhere' }}>
         {state && <RowNews state={state} />}
-        {isBefore && (
-          <Button
-            size="small"
-            disabled={disabled}
-            aria-label={t('row.anyway.label', { name })}
-            onClick={onAnyway}
-          >
-            {t('row.anyway')}
-          </Button>
-        )}
       </Box>
     </Box>
   )
@@ -265,17 +248,6 @@ function RowNews({ state }: { state: RowState }): ReactNode {
   const f = useWords(failureWords)
   const c = useWords(createWords)
   const translate = useTranslateMessage()
-  const { formatRelative } = useLanguage()
-  const [now] = useState(() => new Date())
-  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
-  const linkTo = (workflowId: string | undefined) =>
-    workflowId === undefined ? (
-      ''
-    ) : (
-      <Link to="/workflows/$workflowId" params={{ workflowId }}>
-        {t('row.link')}
-      </Link>
-    )
   switch (state.kind) {
     case 'sending':
       return t('row.sending')
@@ -303,32 +275,26 @@ function RowNews({ state }: { state: RowState }): ReactNode {
       return t('row.mayExist')
     case 'offline':
       return c('offline.title')
-    case 'elsewhere':
-      return t('row.elsewhere')
-    case 'createdBefore':
-      return t.rich('row.before', { when: ago(state.record), link: linkTo(state.record.workflowId) })
-    case 'namesake':
-      return state.record.outcome === 'created'
-        ? t.rich('row.namesake', { when: ago(state.record), link: linkTo(state.record.workflowId) })
-        : t('row.namesakeOpen', { when: ago(state.record) })
   }
 }
 
 /** The result for one workflow of many. */
 type RowState =
   | { kind: 'sending' }
-  | Exclude<Attempt, { kind: 'created' }>
+  | Exclude<CreateResult, { kind: 'created' }>
   | ({ kind: 'created' } & CreatedWorkflow)
   /** A field is missing; `message` comes from a rule or from the schema. */
   | { kind: 'incomplete'; message: string }
 
 type Rows = ReadonlyMap<number, RowState>
 
+type Item = { index: number; workflow: PortableWorkflow }
+
 /** Creates workflows one at a time, in order, and reports each result. */
 function useBatch() {
   const client = useClient()
-  const queries = useQueryClient()
-  const create = useCreateWorkflow()
+  /** Attempts without a known outcome, by row. */
+  const sent = useRef(new Map<number, SentCreate>())
   const [rows, setRows] = useState<Rows>(new Map())
   const [running, setRunning] = useState<{ total: number; done: number }>()
   const [stopped, setStopped] = useState(false)
@@ -337,19 +303,27 @@ function useBatch() {
   const stop = () => {
     isWanted.current = false
   }
-  const one = async (workflow: PortableWorkflow, again: boolean, note: Note): Promise<RowState> => {
+  const one = async ({ index, workflow }: Item, note: Note): Promise<RowState> => {
     const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
     if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
-    const send: Send = (input) => create.mutateAsync({ ...input, note })
-    const attempt = await attemptCreate(client, { body, again, send })
-    if (attempt.kind !== 'created') return attempt
-    const settled = await applyIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)
+    const keep = (next: SentCreate | undefined) =>
+      next ? sent.current.set(index, next) : sent.current.delete(index)
+    const create = () => createOnce(client, { body, note, sent: sent.current.get(index), keep })
+    let result = await create()
+    // An earlier attempt got no answer, and nothing was sent now.
+    if (result.kind === 'mayExist' && !result.failure) {
+      const search = await findSent(client, result.sent)
+      if (search.kind === 'absent') {
+        keep(undefined)
+        result = await create()
+      }
+      if (search.kind === 'found') result = { kind: 'created', workflow: search.workflow }
+    }
+    if (result.kind !== 'created') return result
+    const settled = await applyIdentifier(client, result.workflow, workflow.identifier ?? '', note)
     return { kind: 'created', ...settled }
   }
-  const run = async (
-    items: readonly { index: number; workflow: PortableWorkflow }[],
-    { again = false } = {},
-  ) => {
+  const run = async (items: readonly Item[]) => {
     if (isWanted.current) return
     const name = items[0]?.workflow.name ?? ''
     const note = await client.reasonPrompt.ask({ operation: 'workflowCreate', count: items.length, name })
@@ -360,11 +334,12 @@ function useBatch() {
     try {
       const left = [...items]
       const next = () => (isWanted.current ? left[0] : undefined)
-      await runSequentially(next, async ({ index, workflow }) => {
+      await runSequentially(next, async (item) => {
+        const { index } = item
         setRunning({ total: items.length, done: items.length - left.length })
         left.shift()
         tell(index, { kind: 'sending' })
-        const state = await one(workflow, again, note)
+        const state = await one(item, note)
         tell(index, state)
         if (endsAll(state)) stop()
       })
@@ -372,7 +347,6 @@ function useBatch() {
     } finally {
       isWanted.current = false
       setRunning(undefined)
-      void invalidateUnsettled(queries)
     }
   }
   return { rows, running, stopped, run, stop }

@@ -125,12 +125,5 @@ export const words = defineMessages({
   'row.refused': 'Not created. {reason}',
   'row.incomplete': 'Incomplete: {problem}',
   'row.mayExist': 'No answer. It may have been created: check the list of workflows.',
-  'row.elsewhere': 'Another tab is creating this workflow.',
-  'row.before': 'Already created {when}: {link}',
-  'row.namesake': 'A workflow with this name was created {when}: {link}',
-  'row.namesakeOpen': 'A workflow with this name may have been created {when}.',
-  'row.anyway': 'Create anyway',
-  'row.anyway.label': 'Create “{name}” anyway',
-  'row.link': 'open it',
   'row.open.label': 'Open “{name}” in the builder',
 })

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
+import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
@@ -12,6 +13,25 @@ import { BegunBy, DraftLink } from '../drafts/DraftLink.tsx'
 import { draftName, useDiscardDraft, useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { draftWords } from '../drafts/words.ts'
 import { nameStyle, UpdatedCell } from './cells.tsx'
+
+/** More drafts than these are only in their table. */
+const maxNotes = 3
+
+/** Says which drafts the service may have created. Their forms check that. */
+export function MayExistNotes() {
+  const t = useWords(draftWords)
+  const heads = useUnsavedDrafts()?.filter((head) => serviceStateOf(head).state === 'mayExist') ?? []
+  return heads.slice(0, maxNotes).map((head) => (
+    <InlineAlert
+      key={head.id}
+      tone="warning"
+      title={t('mayExist.title', { name: draftName(head) || t('unnamed') })}
+      action={<DraftLink head={head} />}
+    >
+      {t('mayExist.text')}
+    </InlineAlert>
+  ))
+}
 
 /** Drafts of this device instead of the service's workflows. */
 export function DraftTable({ query }: { query: string }) {
@@ -50,7 +70,11 @@ const columnsFor = (
             <bdi>{draftName(head) || t('unnamed')}</bdi>
           </DraftLink>
         </Stack>
-        <Tag tone="info">{t(head.of ? 'changes' : 'draft')}</Tag>
+        {serviceStateOf(head).state === 'mayExist' ? (
+          <Tag tone="warning">{t('mayExist')}</Tag>
+        ) : (
+          <Tag tone="info">{t(head.of ? 'changes' : 'draft')}</Tag>
+        )}
         <BegunBy head={head} />
       </Stack>
     ),

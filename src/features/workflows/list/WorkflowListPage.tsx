@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent, useId } from 'react'
+import { useRef, useState, type SyntheticEvent, useId } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -9,11 +9,9 @@ import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
-import { UnsettledNote } from '../creation/UnsettledNote.tsx'
-import { useFinishDraft } from '../drafts/use-finish-draft.ts'
 import { useUnsavedDrafts } from '../drafts/use-unsaved-drafts.ts'
 import { draftWords } from '../drafts/words.ts'
-import { DraftTable } from './DraftTable.tsx'
+import { DraftTable, MayExistNotes } from './DraftTable.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
 import { pageSizes, workflowSorts, workflowStates } from '#src/client/search.ts'
@@ -46,11 +44,7 @@ export default function WorkflowListPage() {
   const focusSearch = () => box.current?.focus()
   const mayCreate = useMay('workflowCreate').allowed
   const offered = useMay('workflowList').allowed
-  const isLate = useIsLate()
-  const [isSettled, setSettled] = useState(false)
-  const onRead = useCallback(() => setSettled(true), [])
   const navigate = useNavigate()
-  const finishDraft = useFinishDraft()
   useScreenActions(() =>
     mayCreate
       ? [
@@ -78,32 +72,17 @@ export default function WorkflowListPage() {
       }
     >
       <KeyNote doing="list" />
-      <UnsettledNote onFound={finishDraft} onRead={onRead} />
-      {/* A note above the list would move it under the pointer. */}
-      <div style={isSettled || isLate ? undefined : { visibility: 'hidden' }}>
-        <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
-        {browse.criteria.show === 'drafts' ? (
-          <DraftTable query={browse.criteria.query} />
-        ) : offered ? (
-          <ServiceList browse={browse} focusSearch={focusSearch} />
-        ) : (
-          <LibraryList browse={browse} focusSearch={focusSearch} />
-        )}
-      </div>
+      <MayExistNotes />
+      <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
+      {browse.criteria.show === 'drafts' ? (
+        <DraftTable query={browse.criteria.query} />
+      ) : offered ? (
+        <ServiceList browse={browse} focusSearch={focusSearch} />
+      ) : (
+        <LibraryList browse={browse} focusSearch={focusSearch} />
+      )}
     </Page>
   )
-}
-
-/** How long the list waits for the notes that would move it before it is shown anyway. */
-const lateAfterMs = 1_000
-
-function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), lateAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLate
 }
 
 type LibraryProps = { browse: ListState; focusSearch: () => void }

@@ -1,23 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WriteOptions } from '#src/client/call/types.ts'
-import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidate, write } from '#src/client/query.ts'
-import type { Input } from '#src/contract/endpoints.ts'
-
-export function useCreateWorkflow() {
-  const client = useQueryClient()
-  const { call } = useClient()
-  return useMutation({
-    ...write('workflowCreate'),
-    mutationFn: ({
-      body,
-      note = {},
-      idempotencyKey,
-    }: Input<'workflowCreate'> & WriteOptions & { idempotencyKey: string }) =>
-      call('workflowCreate', { body, note }, undefined, { idempotencyKey }),
-    onSuccess: () => void invalidate(client, 'workflowList'),
-  })
-}
 
 // Awaited: a new group can be selected only once it is listed.
 function useAfterGroupWrite() {

@@ -77,7 +77,6 @@ export const words = defineMessages({
   'summary.noTitle': 'No title yet',
 
   create: 'Create workflow',
-  createElsewhere: 'Creating in another tab',
   notSent: 'Not sent: could not load part of the console. Check your connection and try again.',
   creating: 'Creating…',
   notCreated: 'Not created yet.',
