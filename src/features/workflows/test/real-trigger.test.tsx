@@ -146,6 +146,28 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(1)
   })
 
+  test('without an answer is the same trigger when it is pressed again, until its run is found', async () => {
+    const { panel, triggers, trigger, client, service } = await openPanel()
+    const { fetch } = service
+    service.fetch = async (request) => {
+      // The run is not found either.
+      if (request.url.includes('transactionId=')) throw new TypeError('Failed to fetch')
+      const response = await fetch(request)
+      if (request.method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    facts('ada')
+    await trigger()
+    expect(await panel.findByText('It is unknown whether it ran')).toBeTruthy()
+    service.fetch = fetch
+    await trigger()
+    expect(await panel.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
+    const runs = async () => (await client.call('notificationList', { page: 0 })).data.length
+    expect([triggers().length, await runs()]).toEqual([2, 1])
+    await trigger()
+    await waitFor(async () => expect(await runs()).toBe(2))
+  })
+
   test('is no longer offered once the service turns out not to accept triggers', async () => {
     const { panel, trigger, user, service } = await openPanel()
     const { fetch } = service
