@@ -150,6 +150,6 @@ test('a file the browser already has is not sent again', async () => {
 })
 
 test('reports that the console has not been built', async () => {
-  const reply = await createStatic(join(top, 'nowhere'))(new Request('http://console/'))
+  const reply = await createStatic(top)(new Request('http://console/'))
   expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'The console is not built' }])
 })
