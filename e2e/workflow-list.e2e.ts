@@ -73,13 +73,13 @@ test('several workflows are changed one by one, and a failed one can be tried ag
   await service.call('workflowDelete', { workflowId: two?._id ?? '' })
   await list.act('Turn on')
   await expect(list.run('Turning on: 1 of 3 failed')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+  await expect(list.results.filter({ hasText: 'Failed' })).toContainText(
     'This environment has no such workflow',
   )
   const isActive = async (at: number) =>
     (await service.call('workflowGet', { workflowId: made[at]?._id ?? '' })).active
   expect([await isActive(0), await isActive(2), await isActive(3)]).toEqual([false, true, true])
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(list.run('Turning on: 1 of 3 failed')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   await expect(list.run('Turning on: 1 of 3 failed')).toBeHidden()
@@ -186,10 +186,10 @@ test('a workflow that another person has changed is not deleted without showing 
   await expect(workflows.link('Shared')).toBeHidden()
   await service.call('workflowUpdate', { workflowId, body: { description: 'Written in another tab' } })
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(list.run('Not deleted: it has changed.')).toBeVisible()
+  await expect(list.run('Left as it is: it has changed.')).toBeVisible()
   await expect(workflows.link('Shared').first()).toBeVisible()
   expect(await exists()).toBe(true)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect.poll(exists).toBe(false)
 })
 

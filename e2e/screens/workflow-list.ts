@@ -22,6 +22,11 @@ export const workflowListScreen = (page: Page) => {
     wholePage: main.getByRole('checkbox', { name: 'Select all on this page' }),
     /** The message of a run over several workflows, in progress or done. */
     run: (what: string) => main.getByText(what),
+    /** What became of each workflow of a run that waits or has ended. */
+    results: main
+      .getByRole('table', { name: 'Results' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') }),
     undo: page.getByRole('button', { name: 'Undo' }),
     deleteDialog: (title: string) => page.getByRole('dialog', { name: title }),
 

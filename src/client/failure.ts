@@ -96,3 +96,9 @@ export function retryDelayMs(failure: Failure, defaultMs = 5_000): number | unde
   if (failure.kind !== 'refused' || failure.status !== 429) return undefined
   return failure.retryAfter === undefined ? defaultMs : Math.max(0, failure.retryAfter) * 1000
 }
+
+export const isNoWorkflow = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  (failure.status === 404 ||
+    // The response to deleting a workflow that no longer exists.
+    messagesOf(failure.problem).some((text) => text.startsWith('Could not find workflow')))

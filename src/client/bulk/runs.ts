@@ -83,8 +83,13 @@ export function createRuns(parts: Parts) {
 }
 
 /** What screens have read that a change makes out of date. */
-const staleAfter = (change: Change): ReadName[] =>
-  change.kind === 'preferences' ? ['preferencesByLevel', 'preferencesList'] : ['workflowList', 'workflowGet']
+const staleAfter = ({ kind }: Change): ReadName[] =>
+  kind === 'preferences'
+    ? ['preferencesByLevel', 'preferencesList']
+    : // The screen of a deleted workflow is closing.
+      kind === 'delete'
+      ? ['workflowList']
+      : ['workflowList', 'workflowGet']
 
 async function openRun(id: string, context: Context) {
   const { store, tabLocks, queryClient, session, now } = context

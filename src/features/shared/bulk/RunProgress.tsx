@@ -7,8 +7,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Run } from '#src/client/bulk/runs.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import type { WriteName } from '#src/client/query.ts'
-import type { Change } from '#src/domain/bulk/change.ts'
 import { isRetryable } from '#src/domain/bulk/row.ts'
 import {
   belongsToAnotherPerson,
@@ -27,7 +25,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
-import { doneTone, durationText, useCountsText } from './run-text.ts'
+import { doneTone, durationText, operationOf, useCountsText } from './run-text.ts'
 import { runWords } from './run-words.ts'
 
 export type RunProps = { run: Run; view: RunView; mayChange: boolean }
@@ -136,17 +134,6 @@ function Controls({ run, view: { head, counts }, again }: Omit<RunProps, 'mayCha
     </Toolbar>
   )
 }
-
-export const operationOf = ({ kind }: Change): WriteName =>
-  (
-    {
-      preferences: 'preferencesUpdate',
-      status: 'workflowStatusUpdate',
-      tags: 'workflowUpdate',
-      delete: 'workflowDelete',
-      create: 'workflowCreate',
-    } as const
-  )[kind]
 
 /** Goes on with a run. If another person began it, or production requires more, it asks why and goes on in this name. */
 export function useInOwnName(run: Run, head: RunHead): (act: () => Promise<void>) => void {

@@ -66,17 +66,32 @@ export function createOpenRuns(open: Runs['open']) {
       .finally(() => closeIfLeft(id, entry))
     return entry
   }
+  const watch = (id: string, listener: () => void): (() => void) => {
+    const entry = entries.get(id) ?? begin(id)
+    entry.listeners.add(listener)
+    return () => {
+      entry.listeners.delete(listener)
+      setTimeout(() => closeIfLeft(id, entry))
+    }
+  }
   return {
     get: (id: string): OpenRun => entries.get(id)?.shown ?? opening,
     /** Keeps a run open while it is watched or running. */
-    watch(id: string, listener: () => void): () => void {
-      const entry = entries.get(id) ?? begin(id)
-      entry.listeners.add(listener)
-      return () => {
-        entry.listeners.delete(listener)
-        setTimeout(() => closeIfLeft(id, entry))
-      }
-    },
+    watch,
+    /** Resolves when a run is over, or waits. `isSeen`: a screen shows it. */
+    whenOver: (id: string) =>
+      new Promise<{ run?: Run; isSeen: boolean }>((resolve) => {
+        const look = () => {
+          const { shown = opening, listeners } = entries.get(id) ?? {}
+          if (shown.kind === 'opening') return
+          if (shown.kind === 'open' && (shown.view.head.phase === 'ready' || isGoing(shown.view))) return
+          const isSeen = (listeners?.size ?? 0) > 1
+          stop()
+          resolve(shown.kind === 'open' ? { run: shown.run, isSeen } : { isSeen })
+        }
+        const stop = watch(id, look)
+        look()
+      }),
     startWhenOpen: (id: string) => void toStart.add(id),
     /** Called for runs that end or pause in the background. */
     setBackgroundListener(listener: (view: RunView) => void) {

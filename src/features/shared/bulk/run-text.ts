@@ -1,9 +1,23 @@
 import type { Failure } from '#src/client/failure.ts'
+import type { WriteName } from '#src/client/query.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
 import type { RowFailure } from '#src/domain/bulk/row.ts'
 import { summaryOf, type RowCounts } from '#src/domain/bulk/run.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { partTone, type Tone } from '#src/ui/tokens.ts'
 import { runWords } from './run-words.ts'
+
+/** The operation that a run repeats. */
+export const operationOf = ({ kind }: Change): WriteName =>
+  (
+    {
+      preferences: 'preferencesUpdate',
+      status: 'workflowStatusUpdate',
+      tags: 'workflowUpdate',
+      delete: 'workflowDelete',
+      create: 'workflowCreate',
+    } as const
+  )[kind]
 
 const parts = ['applied', 'unchanged', 'changed', 'failed', 'unknown'] as const
 

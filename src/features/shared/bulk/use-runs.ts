@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
+import { createWorkflowTask } from '#src/client/bulk/workflow-task.ts'
 import type { CheckedRow } from '#src/client/bulk/runner.ts'
 import { createRuns, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import type { Client } from '#src/client/client.ts'
@@ -24,7 +25,8 @@ export function useRuns(): Workspace {
   if (known) return known
   const runs = createRuns({
     ...client,
-    taskOf: async () => createPreferenceTask(client),
+    taskOf: async ({ kind }) =>
+      kind === 'preferences' ? createPreferenceTask(client) : createWorkflowTask(client),
     onChecked: (found) => settleEntries(client, found),
   })
   const workspace = { runs, open: createOpenRuns(runs.open) }

@@ -56,8 +56,8 @@ test('a person without the role is offered nothing that changes preferences, and
   fireEvent.focus(window)
   expect(await screen.findByText(/^Now signed in as “ann@example\.com”/)).toBeTruthy()
   await gone(() => within(region('Progress')).queryByText('Another person is signed in'))
-  await user.click(button('Continue with 17 remaining'))
-  expect(await screen.findByText('22 of 22 done')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Continue with 17 remaining' }))
+  expect(await screen.findByText('22 of 22 done', {}, { timeout: 20_000 })).toBeTruthy()
   expect(button('Undo this run')).toBeTruthy()
 
   proxy?.signIn(ada)

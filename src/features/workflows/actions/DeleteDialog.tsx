@@ -4,7 +4,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useDelete } from './bulk.ts'
-import { undoTimeMs } from './runs.ts'
+import { undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */

@@ -1,83 +1,73 @@
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import CardContent from '@mui/material/CardContent'
+import { useMay } from '#src/client/may.ts'
+import type { Row } from '#src/domain/bulk/row.ts'
+import { isOver, summaryOf, type RunHead } from '#src/domain/bulk/run.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { failureOf, operationOf } from '../../shared/bulk/run-text.ts'
+import { runWords } from '../../shared/bulk/run-words.ts'
+import { RunProgress } from '../../shared/bulk/RunProgress.tsx'
+import { RunResults } from '../../shared/bulk/RunResults.tsx'
+import { useRemoveRun, useRun } from '../../shared/bulk/use-runs.ts'
 import { failureWords } from '../model/failures.ts'
-import type { useTaskRuns } from './bulk.ts'
-import { type Run, type TaskProblem, isFailed, isQueued, hasSucceeded } from './runs.ts'
+import { taskOf } from './bulk.ts'
 import { notSavedText } from './StatusCell.tsx'
 import { actionWords } from './words.ts'
 
-type Props = { run: Run } & Pick<ReturnType<typeof useTaskRuns>, 'again' | 'stop' | 'dismiss'>
-
-/** The progress of a run; once it has ended, what failed or is left, and why. */
-export function RunPanel({ run, again, stop, dismiss }: Props) {
+/** The progress of a run over workflows; once it waits or has ended, what became of each. */
+export function RunPanel({ head: { id, change } }: { head: RunHead }) {
   const t = useWords(actionWords)
-  const f = useWords(failureWords)
-  const { items, phase, task } = run
-  const [total, done] = [items.length, items.filter(hasSucceeded).length]
-  const failed = items.filter(isFailed)
-  const left = items.filter(isQueued).length
-  const what = t(`run.${task.kind}`)
-  const quiet = task.kind === 'delete' && total === 1
-  if (phase !== 'ended') {
-    if (quiet) return null
-    return (
-      <InlineAlert
-        action={
-          <Button size="small" disabled={phase === 'stopping'} onClick={() => stop(run)}>
-            {t(phase === 'stopping' ? 'run.stopping' : 'run.stop')}
-          </Button>
-        }
-      >
-        <output>{t('run.progress', { what, done: done + failed.length, total })}</output>
-        <LinearProgress variant="determinate" aria-label={what} value={done + failed.length} max={total} />
-      </InlineAlert>
-    )
-  }
-  if (failed.length + left === 0) return null
+  const open = useRun(id)
+  const detailOf = useDetail()
+  const remove = useRemoveRun()
+  const mayChange = useMay(operationOf(change)).allowed
+  if (open.kind !== 'open') return null
+  const { run, view } = open
+  const { counts, head } = view
+  const what = t(`run.${taskOf(change)}`)
+  const { failed, unknown, changed } = summaryOf(counts)
+  const left = failed + unknown + changed
   return (
-    <InlineAlert
-      tone={failed.length > 0 ? 'error' : 'warning'}
+    <Section
       title={
-        left > 0
-          ? t('run.stopped', { what, done, total })
-          : t('run.failed', { what, count: failed.length, total })
+        head.phase === 'done' && left > 0 ? t('run.failed', { what, count: left, total: head.total }) : what
       }
-      action={
-        <>
-          <Button size="small" onClick={() => void again(run)}>
-            {t(failed.length > 0 ? 'run.again' : 'run.continue')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => dismiss(run)}>
+      flush
+      actions={
+        isOver(head) && (
+          <Button size="small" onClick={() => remove.mutate(id)}>
             {t('run.dismiss')}
           </Button>
-        </>
+        )
       }
     >
-      {failed.length > 0 && (
-        <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
-          {failed.map(({ workflow: { _id: workflowId, name }, outcome }) => (
-            <li key={workflowId}>
-              <Link to="/workflows/$workflowId" params={{ workflowId }}>
-                {name}
-              </Link>{' '}
-              {typeof outcome === 'object' && troubleText(t, f, outcome.trouble)}
-            </li>
-          ))}
-        </ul>
+      <CardContent>
+        <RunProgress run={run} view={view} mayChange={mayChange} />
+      </CardContent>
+      {head.phase !== 'running' && (
+        <RunResults run={run} view={view} mayChange={mayChange} nameOf={nameOf} detailOf={detailOf} />
       )}
-    </InlineAlert>
+    </Section>
   )
 }
 
-function troubleText(
-  t: WordsOf<typeof actionWords>,
-  f: WordsOf<typeof failureWords>,
-  trouble: TaskProblem,
-): string {
-  if (trouble.kind === 'notKept') return t('run.notKept')
-  if (trouble.kind === 'changed') return t('run.changed')
-  return notSavedText(t, f, trouble)
+const nameOf = ({ id, name }: Row) => (
+  <Link to="/workflows/$workflowId" params={{ workflowId: id }}>
+    {name}
+  </Link>
+)
+
+function useDetail(): (row: Row) => string {
+  const t = useWords(actionWords)
+  const r = useWords(runWords)
+  const f = useWords(failureWords)
+  return ({ state, failure }) => {
+    if (failure?.kind === 'notWritten') return r('row.notWritten')
+    if (failure) return notSavedText(t, f, failureOf(failure))
+    if (state === 'unknown') return r('row.interrupted')
+    if (state === 'changed') return t('run.changed')
+    return state === 'otherwise' ? t('run.notKept') : ''
+  }
 }

@@ -1,17 +1,22 @@
 import { createElement, useSyncExternalStore } from 'react'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { deleteWorkflow } from '#src/client/bulk/workflow-task.ts'
 import type { Client } from '#src/client/client.ts'
-import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
-import { invalidate, runWrite } from '#src/client/query.ts'
-import { byCurrentPerson } from '#src/client/session.ts'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { runWrite } from '#src/client/query.ts'
+import type { SignedReason } from '#src/client/reason-prompt.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
+import { undoRows, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { useFewNames } from '#src/ui/use-few-names.ts'
-import { partTone } from '#src/ui/tokens.ts'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { createDeletes, undoTimeMs, createRuns, hasSucceeded, type Run, type Task } from './runs.ts'
-import { createApplyTask, deleteWorkflow } from './apply-task.ts'
+import { partTone } from '#src/ui/tokens.ts'
+import { useFewNames } from '#src/ui/use-few-names.ts'
+import { operationOf } from '../../shared/bulk/run-text.ts'
+import { runWords } from '../../shared/bulk/run-words.ts'
+import { useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
+import { createDeletes, undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
 
 /** The links of the rows of the list. */
@@ -37,48 +42,130 @@ function prepareNextRowFocus(removedIds: ReadonlySet<string>): () => void {
 
 const focusWorkflowRow = (id: string) => focusIfLost(() => links().find((link) => idOf(link) === id))
 
-type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
+const planned = (workflow: Workflow): PlannedRow => ({
+  id: workflow._id,
+  name: workflow.name,
+  subject: workflow,
+})
 
-/** Runs belong to the tab, not to a screen: they continue while another screen is shown. */
-const ofClient = new WeakMap<Client, Bulk>()
+const hasSucceeded = ({ state }: Row) => state === 'applied' || state === 'unchanged'
 
-function bulkOf(client: Client): Bulk {
+/** The word of what a run does to workflows. */
+export const taskOf = (change: Change) =>
+  change.kind === 'status'
+    ? change.active
+      ? 'activate'
+      : 'deactivate'
+    : change.kind === 'tags'
+      ? change.add.length > 0
+        ? 'addTags'
+        : 'removeTags'
+      : 'delete'
+
+type Settings = Pick<RunHead, 'undoes'> | Record<string, never>
+
+/** Starts runs over workflows, and says how they ended: with a message, or in their panel in the list. */
+export function useWorkflowRuns() {
+  const { reasonPrompt } = useClient()
+  const { open } = useRuns()
+  const begin = useStartRun()
+  const remove = useRemoveRun()
+  const t = useWords(actionWords)
+  const r = useWords(runWords)
+  const toast = useToast()
+  const fewNames = useFewNames()
+
+  /** Resolves to the rows of a run once it is over, or to nothing if it could not be stored. */
+  const follow = async (
+    change: Change,
+    rows: readonly PlannedRow[],
+    note: SignedReason,
+    more: Settings = {},
+  ) => {
+    // Workflows are few, and changed in order.
+    const settings = { reason: '', limit: 1, ...note, ...more }
+    const id = await begin.mutateAsync({ change, rows, settings }).catch(() => undefined)
+    if (id === undefined) {
+      toast({ message: r('notKept'), tone: 'error' })
+      return undefined
+    }
+    const { run, isSeen } = await open.whenOver(id)
+    if (!run) return undefined
+    const left = run.rows().filter((row) => !hasSucceeded(row))
+    if (left.length === 0) remove.mutate(id)
+    else if (!isSeen) {
+      const what = t(`run.${taskOf(change)}`)
+      const [total, done] = [rows.length, rows.length - left.length]
+      const list = fewNames(left.map(({ name = '' }) => name))
+      toast({ message: t('run.partly', { what, done, total, list }), tone: partTone(done, left.length) })
+    }
+    return { head: run.get().head, rows: run.rows() }
+  }
+  const start = async (change: Change, rows: readonly PlannedRow[], more: Settings = {}): Promise<void> => {
+    const [first] = rows
+    const note = await reasonPrompt.ask({
+      operation: operationOf(change),
+      count: rows.length,
+      name: first?.name ?? '',
+      ...(change.kind === 'status' && { active: change.active }),
+    })
+    const ended = note && (await follow(change, rows, note, more))
+    const task = taskOf(change)
+    if (!ended?.rows.every(hasSucceeded) || task === 'delete') return
+    const { rows: back } = undoRows(change, ended.rows)
+    const { id: run, createdAt } = ended.head
+    const [{ change: inverse = change } = {}] = back
+    toast({
+      message: t(`ran.${task}`, { count: rows.length }),
+      ...(back.length > 0 && {
+        action: { label: t('undo'), onAct: () => void start(inverse, back, { undoes: { run, createdAt } }) },
+      }),
+    })
+  }
+  return {
+    follow,
+    start: (change: Change, workflows: readonly Workflow[]) => start(change, workflows.map(planned)),
+  }
+}
+
+/** Deletes belong to the tab, not to a screen: they are sent while another screen is shown. */
+const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes>>()
+
+type Send = Parameters<typeof createDeletes>[0]['send']
+
+function useDeletes() {
+  const client = useClient()
+  const { follow } = useWorkflowRuns()
   const known = ofClient.get(client)
   if (known) return known
-  const { queryClient, session } = client
-  const currentBaseUrl = () => session.get().baseUrl
-  const runs = createRuns(createApplyTask(client), currentBaseUrl)
+  const send: Send = async ({ workflows, note, baseUrl }) => {
+    const ids = workflows.map(({ _id }) => _id)
+    if (client.session.get().baseUrl !== baseUrl) return ids
+    // Counted as one write: the connection and the page wait for it.
+    const work = { mutationFn: () => follow({ kind: 'delete' }, workflows.map(planned), note) }
+    const ended = await runWrite(client.queryClient, work, undefined)
+    return ended ? ended.rows.filter((row) => !hasSucceeded(row)).map(({ id }) => id) : ids
+  }
   const deletes = createDeletes({
-    send: async ({ workflows, note, baseUrl }) => {
-      const run = await countedAsWrite(client, () => runs.start({ kind: 'delete', note }, workflows, baseUrl))
-      await invalidate(queryClient, 'workflowList')
-      if (run?.items.every(hasSucceeded)) runs.dismiss(run.id)
-      return run
-    },
+    send,
     sendAtOnce: ({ workflows, note, baseUrl }) => {
-      if (baseUrl !== currentBaseUrl()) return
-      for (const workflow of workflows)
-        void deleteWorkflow(queryClient, workflow, { note }).catch(() => undefined)
+      if (baseUrl !== client.session.get().baseUrl) return
+      for (const { _id } of workflows)
+        void deleteWorkflow(client.queryClient, _id, { note }).catch(() => undefined)
     },
   })
   window.addEventListener('pagehide', deletes.leave)
   client.beforeLeaving.add(deletes.flush)
-  const bulk = { runs, deletes }
-  ofClient.set(client, bulk)
-  return bulk
+  ofClient.set(client, deletes)
+  return deletes
 }
-
-/** Counts a run as one write from before its first read until its end: the connection and the page wait for it. */
-const countedAsWrite = ({ queryClient }: Client, run: () => Promise<Run | undefined>) =>
-  runWrite(queryClient, { mutationFn: run }, undefined)
 
 /** Deletes workflows after a delay for undo; they are hidden at once. Resolves to `false` if the reason was not given. */
 export function useDelete() {
   const client = useClient()
-  const bulk = bulkOf(client)
+  const deletes = useDeletes()
   const t = useWords(actionWords)
   const toast = useToast()
-  const tellUnseen = useTellUnseen()
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
@@ -92,11 +179,7 @@ export function useDelete() {
     if (!note) return false
     const focusNext = prepareNextRowFocus(new Set(workflows.map(({ _id }) => _id)))
     let hide: () => void = () => undefined
-    const scheduled = bulk.deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
-    const send = async () => {
-      const run = await scheduled.send()
-      if (run) tellUnseen(run)
-    }
+    const scheduled = deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
     const undo = () => {
       scheduled.undo()
       focusWorkflowRow(first._id)
@@ -110,81 +193,15 @@ export function useDelete() {
       tone: 'info',
       action: { label: createElement(UndoLabel), onAct: undo, hasUndoKey: true },
       stayMs: undoTimeMs,
-      onEnd: () => void send(),
+      onEnd: () => void scheduled.send(),
     })
     focusNext()
     return true
   }
 }
 
-/** Tells what a run left undone if its panel is not on the screen. */
-function useTellUnseen() {
-  const { runs } = bulkOf(useClient())
-  const t = useWords(actionWords)
-  const toast = useToast()
-  const fewNames = useFewNames()
-  return ({ items, task }: Run) => {
-    const left = items.filter((item) => !hasSucceeded(item))
-    if (left.length === 0 || runs.isWatched()) return
-    const [total, done] = [items.length, items.length - left.length]
-    const list = fewNames(left.map(({ workflow }) => workflow.name))
-    const message = t('run.partly', { what: t(`run.${task.kind}`), done, total, list })
-    toast({ message, tone: partTone(done, left.length) })
-  }
-}
-
 /** Ids of workflows that are deleted or about to be. */
 export function useDeletedIds(): ReadonlySet<string> {
-  const { deletes } = bulkOf(useClient())
+  const deletes = useDeletes()
   return useSyncExternalStore(deletes.subscribe, deletes.hidden)
-}
-
-export function useTaskRuns() {
-  const client = useClient()
-  const { runs, deletes } = bulkOf(client)
-  const { baseUrl } = useSession()
-  const shown = useSyncExternalStore(runs.subscribe, runs.get)
-  const t = useWords(actionWords)
-  const toast = useToast()
-  const tellUnseen = useTellUnseen()
-  /** A successful run only leaves a toast. */
-  const settle = async (run: Run | undefined) => {
-    await invalidate(client.queryClient, 'workflowList', 'workflowGet')
-    if (!run) return
-    if (!run.items.every(hasSucceeded)) return tellUnseen(run)
-    runs.dismiss(run.id)
-    if (run.task.kind !== 'delete') toast({ message: t(`ran.${run.task.kind}`, { count: run.items.length }) })
-  }
-  return {
-    runs: shown.filter((run) => run.baseUrl === baseUrl),
-    start: async (task: Task, workflows: readonly Workflow[]) => {
-      const note = await client.reasonPrompt.ask(questionOf(task, workflows))
-      if (note)
-        await settle(await countedAsWrite(client, () => runs.start({ ...task, note }, workflows, baseUrl)))
-    },
-    again: async (run: Run) => {
-      // Someone else must give their own reason.
-      const isOwn = run.task.note?.by === byCurrentPerson(client.session).by
-      const workflows = run.items.filter((item) => !hasSucceeded(item)).map(({ workflow }) => workflow)
-      const note = isOwn ? run.task.note : await client.reasonPrompt.ask(questionOf(run.task, workflows))
-      if (!isOwn && !note) return
-      const ended = await countedAsWrite(client, () => runs.again(run.id, note))
-      if (ended?.task.kind === 'delete') deletes.settle(ended)
-      await settle(ended)
-    },
-    stop: (run: Run) => runs.stop(run.id),
-    dismiss: (run: Run) => runs.dismiss(run.id),
-  }
-}
-
-function questionOf({ kind }: Task, workflows: readonly Workflow[]): ReasonQuestion {
-  const [first] = workflows
-  const isStatus = kind === 'activate' || kind === 'deactivate'
-  const operation = isStatus
-    ? 'workflowStatusUpdate'
-    : kind === 'delete'
-      ? 'workflowDelete'
-      : 'workflowUpdate'
-  const active = isStatus ? { active: kind === 'activate' } : {}
-  return { operation, count: workflows.length, name: first?.name ?? '', ...active }
 }

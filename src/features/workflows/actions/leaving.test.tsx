@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -111,7 +112,7 @@ test('what was left undone while another screen is shown is named', async () => 
   await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select Parcel' }))
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
-  await screen.findByText('Turning on: 0 of 2')
+  await screen.findByRole('region', { name: 'Turning on' })
   await router.navigate({ to: '/subscribers' })
   await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
   answer()

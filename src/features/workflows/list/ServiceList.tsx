@@ -12,7 +12,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../../shared/QueryTable.tsx'
-import { useDeletedIds, useTaskRuns } from '../actions/bulk.ts'
+import { useDeletedIds, useWorkflowRuns } from '../actions/bulk.ts'
 import {
   isAnyIgnored,
   filterAndSort,
@@ -25,7 +25,6 @@ import {
   type UrlFilters,
 } from './list-options.ts'
 import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
-import { RunPanel } from '../actions/RunPanel.tsx'
 import { StartChoices } from './StartChoices.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
@@ -33,11 +32,13 @@ import { styled } from '@mui/material/styles'
 import { useState, useSyncExternalStore } from 'react'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
-import type { Task } from '../actions/runs.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
+import { useRunList } from '../../shared/bulk/use-runs.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { createStore } from 'zustand/vanilla'
 import type { Client } from '#src/client/client.ts'
 
+const RunPanel = lazyPart(async () => (await import('../actions/RunPanel.tsx')).RunPanel)
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 
 type Props = { browse: ListState; focusSearch: () => void }
@@ -46,7 +47,8 @@ export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const over = useIgnoredFilters()
   const hidden = useDeletedIds()
-  const { runs, start, ...acts } = useTaskRuns()
+  const { start } = useWorkflowRuns()
+  const { data: runs = [] } = useRunList()
   // Asks for the largest pages if the console filters them.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.criteria)
   const pageSize = isFilteredHere ? largestPage : pageSizes.workflows
@@ -70,9 +72,11 @@ export function ServiceList({ browse, focusSearch }: Props) {
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {runs.map((run) => (
-        <RunPanel key={run.id} run={run} {...acts} />
-      ))}
+      {runs
+        .filter(({ change }) => change.kind !== 'preferences')
+        .map((head) => (
+          <RunPanel key={head.id} head={head} />
+        ))}
       {data && !isPlaceholderData && (
         <IgnoredFiltersNote
           ignored={over}
@@ -92,7 +96,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
         selection={mayChange ? selection : undefined}
         bar={
           selection.rows.length > 0 && (
-            <BulkBar selection={selection} onTask={(task) => void start(task, selection.rows)} />
+            <BulkBar selection={selection} onChange={(change) => void start(change, selection.rows)} />
           )
         }
         empty={
@@ -158,9 +162,9 @@ const useBulkActions = () => ({
   canDelete: useMay('workflowDelete').allowed,
 })
 
-type BulkBarProps = { selection: Selection; onTask: (task: Task) => void }
+type BulkBarProps = { selection: Selection; onChange: (change: Change) => void }
 
-function BulkBar({ selection, onTask }: BulkBarProps) {
+function BulkBar({ selection, onChange }: BulkBarProps) {
   const t = useWords(words)
   const { canSetStatus, canUpdate, canDelete } = useBulkActions()
   const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
@@ -171,7 +175,11 @@ function BulkBar({ selection, onTask }: BulkBarProps) {
       <output>{t('selected', { count: rows.length })}</output>
       {canSetStatus &&
         (['activate', 'deactivate'] as const).map((kind) => (
-          <Button key={kind} size="small" onClick={() => onTask({ kind })}>
+          <Button
+            key={kind}
+            size="small"
+            onClick={() => onChange({ kind: 'status', active: kind === 'activate' })}
+          >
             {t(`bulk.${kind}`)}
           </Button>
         ))}
@@ -196,7 +204,8 @@ function BulkBar({ selection, onTask }: BulkBarProps) {
           onClose={close}
           onTags={(tags) => {
             close()
-            onTask({ kind: asking, tags })
+            const [add, remove] = asking === 'addTags' ? [tags, []] : [[], tags]
+            onChange({ kind: 'tags', add, remove })
           }}
         />
       )}

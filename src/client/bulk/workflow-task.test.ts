@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Client, createClient } from '#src/client/client.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Change } from '#src/domain/bulk/change.ts'
+import type { Row } from '#src/domain/bulk/row.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
 import { openService } from '#src/service/api/open-service.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { createApplyTask } from './apply-task.ts'
+import { type Client, createClient } from '../client.ts'
+import { createWorkflowTask } from './workflow-task.ts'
 
 const origin = 'http://service.test'
-const first = { again: false, isHere: () => true }
 
 /** A workflow as the list shows it, and a later version by someone else. */
 async function withChanged() {
@@ -40,46 +43,72 @@ async function withChanged() {
   const faster = (change: object) => {
     theirs = change
   }
-  return { client, doOne: createApplyTask(client), shown, read, sent, faster }
+  const task = createWorkflowTask(client)
+  const head = (change: Change): RunHead => ({
+    id: 'r1',
+    createdAt: '2026-01-01T12:00:00.000Z',
+    connection: { name: '', baseUrl: origin },
+    change,
+    total: 1,
+    reason: '',
+    ticket: '',
+    phase: 'running',
+    pauseAfter: 0,
+    pace: 10,
+    limit: 1,
+  })
+  const rowOf = (subject: Workflow): Row => ({
+    id: subject._id,
+    subject,
+    number: 0,
+    state: 'waiting',
+    sent: 0,
+  })
+  /** As the runner does it. */
+  const doOne = async (change: Change, subject: Workflow, more: Partial<Row> = {}) => {
+    const row = { ...rowOf(subject), ...more }
+    const look = await task.look(row, head(change))
+    if (look.fulfilled) return 'unchanged'
+    if (look.changed) return 'changed'
+    const answer = await task.send(row, head(change), {})
+    return answer === 'changed' ? answer : answer.fulfilled ? 'done' : 'otherwise'
+  }
+  return { doOne, shown, read, sent, faster }
 }
+
+const adding = (...add: string[]): Change => ({ kind: 'tags', add, remove: [] })
 
 test('a workflow that changed since it was shown is deleted only once the author knows', async () => {
   const { doOne, shown, read, sent } = await withChanged()
-  expect(await doOne({ kind: 'delete' }, shown, first)).toEqual({ trouble: { kind: 'changed' } })
+  expect(await doOne({ kind: 'delete' }, shown)).toBe('changed')
   expect(sent).toEqual([])
   expect(await read()).toMatchObject({ name: shown.name })
-  expect(await doOne({ kind: 'delete' }, shown, { ...first, again: true })).toBe('done')
-  expect(await doOne({ kind: 'delete' }, shown, { ...first, again: true })).toBe('unchanged')
+  expect(await doOne({ kind: 'delete' }, shown, { insisted: true })).toBe('done')
+  expect(await doOne({ kind: 'delete' }, shown, { insisted: true })).toBe('unchanged')
 })
 
 test('tags are added to the current ones, and nothing is sent for tags that are already there', async () => {
   const { doOne, shown, read, sent } = await withChanged()
-  expect(await doOne({ kind: 'addTags', tags: ['both'] }, shown, first)).toBe('unchanged')
+  expect(await doOne(adding('both'), shown)).toBe('unchanged')
   expect(sent).toEqual([])
-  expect(await doOne({ kind: 'addTags', tags: ['new'] }, shown, first)).toBe('done')
+  expect(await doOne(adding('new'), shown)).toBe('done')
   expect(await read()).toMatchObject({ tags: ['theirs', 'both', 'new'] })
 })
 
-test('nothing is sent if the console connects elsewhere during the read', async () => {
-  const { client, doOne, shown, sent } = await withChanged()
-  const isHere = () => client.session.get().baseUrl === origin
-  for (const kind of ['delete', 'deactivate'] as const) {
-    client.session.connect({ baseUrl: origin, apiKey: 'k' })
-    const work = doOne({ kind }, shown, { again: true, isHere })
-    client.session.connect({ baseUrl: 'http://other.test', apiKey: 'k' })
-    expect(await work).toBe('waiting')
-  }
-  expect(sent).toEqual([])
+test('a workflow is turned on once', async () => {
+  const { doOne, shown, sent } = await withChanged()
+  expect(await doOne({ kind: 'status', active: true }, shown)).toBe('done')
+  expect(await doOne({ kind: 'status', active: true }, shown)).toBe('unchanged')
+  expect(sent).toHaveLength(1)
 })
 
-test.each(['addTags', 'delete'] as const)(
-  'a change that another person saves between the read and the write of %s is detected',
-  async (kind) => {
+test.each<Change>([adding('new'), { kind: 'delete' }])(
+  'a change that another person saves between the read and the write of %j is detected',
+  async (change) => {
     const { doOne, read, faster } = await withChanged()
     const latest = await read()
     faster({ tags: ['theirs', 'newer'] })
-    const task = kind === 'delete' ? { kind } : { kind, tags: ['new'] }
-    expect(await doOne(task, latest, first)).toEqual({ trouble: { kind: 'changed' } })
+    expect(await doOne(change, latest)).toBe('changed')
     expect(await read()).toMatchObject({ tags: ['theirs', 'newer'] })
   },
 )

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { createDeletes } from './deletes.ts'
+
+const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
+
+const batch = (some: readonly Workflow[]) => ({
+  workflows: some,
+  note: {},
+  baseUrl: 'here',
+  hide: () => undefined,
+})
+
+function watchedDeletes() {
+  const sent: string[][] = []
+  const ids = (some: readonly Workflow[]) => some.map(({ _id }) => _id)
+  const deletes = createDeletes({
+    send: ({ workflows: some }) => {
+      sent.push(ids(some))
+      return Promise.resolve(ids(some).filter((id) => id === 'b'))
+    },
+    sendAtOnce: ({ workflows: some }) => sent.push(['at once', ...ids(some)]),
+  })
+  return { sent, deletes, hidden: () => [...deletes.hidden()] }
+}
+
+test('a delete that is undone is never sent', async () => {
+  const { sent, deletes, hidden } = watchedDeletes()
+  const first = deletes.schedule(batch(workflows.slice(0, 1)))
+  expect(hidden()).toEqual(['a'])
+  first.undo()
+  expect(hidden()).toEqual([])
+  await first.send()
+  await deletes.flush()
+  deletes.leave()
+  expect(sent).toEqual([])
+})
+
+test('a delete is sent once, and a workflow that still exists is shown again', async () => {
+  const { sent, deletes, hidden } = watchedDeletes()
+  let offers = 1
+  const both = deletes.schedule({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
+  await both.send()
+  expect(offers).toBe(0)
+  expect(hidden()).toEqual(['a'])
+  both.undo()
+  await both.send()
+  deletes.leave()
+  expect(sent).toEqual([['a', 'b']])
+})
+
+test('pending deletes are sent when the service or the page is left', async () => {
+  const { sent, deletes } = watchedDeletes()
+  deletes.schedule(batch(workflows.slice(0, 1)))
+  await deletes.flush()
+  deletes.schedule(batch(workflows.slice(2)))
+  deletes.leave()
+  deletes.leave()
+  expect(sent).toEqual([['a'], ['at once', 'c']])
+})
