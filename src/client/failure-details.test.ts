@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from './failure.ts'
-import { failureDetails } from './failure-details.ts'
+import { CallError, failureDetails } from './failure.ts'
 
 test('contains the operation, the status, the message, the time and the request ID', () => {
   const problem = { message: 'The store is away', errorId: 'r-1' }

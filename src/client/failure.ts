@@ -102,3 +102,10 @@ export const isNoWorkflow = (failure: Failure): boolean =>
   (failure.status === 404 ||
     // The response to deleting a workflow that no longer exists.
     messagesOf(failure.problem).some((text) => text.startsWith('Could not find workflow')))
+
+/** For support: the operation, the status and message of the service, the time, and the service's request ID. */
+export function failureDetails(error: CallError): string {
+  const { failure, message, at } = error
+  const errorId = failure.kind === 'refused' ? failure.problem.errorId : undefined
+  return [message, new Date(at).toISOString(), ...(errorId ? [`errorId: ${errorId}`] : [])].join('\n')
+}

@@ -4,3 +4,7 @@ export function hostOf(baseUrl: string): string {
   const { host, pathname } = new URL(baseUrl)
   return host + pathname.replace(/\/+$/, '')
 }
+
+/** Whether a host is this device, reachable without a network. Takes `hostname` of a `URL`. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
 import { read } from './query.ts'
-import { runPage } from './activity.ts'
-import { pollOfRun } from './live-runs.ts'
+import { pollOfRun, runPage } from './runs.ts'
 
 const baseUrl = 'http://api.test'
 function setUp(answer: () => Response) {

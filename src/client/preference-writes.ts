@@ -12,7 +12,7 @@ import {
 import type { CallOptions, Note, Progress } from './call/types.ts'
 import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './host-of.ts'
 import { cachedPreference, preferenceKey, refreshPreference, readMethodOf } from './preferences.ts'
 import { invalidate, scopeOf } from './query.ts'
 import { readReplaced } from './replaced-settings.ts'

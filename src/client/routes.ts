@@ -4,7 +4,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
-import { runDetail, runPage } from './activity.ts'
+import { runDetail, runPage } from './runs.ts'
 import type { Client } from './client.ts'
 import { globalPreferences, workflowPreferences } from './preferences.ts'
 import { read, type ReadName } from './query.ts'

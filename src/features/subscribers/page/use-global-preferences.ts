@@ -1,6 +1,6 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { runPage } from '#src/client/activity.ts'
+import { runPage } from '#src/client/runs.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { type May, useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'

@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { fieldErrors } from '#src/client/field-errors.ts'
+import { fieldErrors } from './field-errors.ts'
 import { type Failure, fieldText, messagesOf } from '#src/client/failure.ts'
 import { type CreateBody, fieldPath } from '../model/form-schema.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'

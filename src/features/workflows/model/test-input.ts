@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { UnreadReason } from '#src/client/own-preferences.ts'
+import type { UnreadReason } from './own-preferences.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { readJson } from '#src/domain/json/json-text.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
-import { type OwnPreferences, readOwnPreferences } from '#src/client/own-preferences.ts'
+import { type OwnPreferences, readOwnPreferences } from '../model/own-preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { keysOf } from '#src/domain/json/same-json.ts'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { runPage } from '#src/client/activity.ts'
+import { runPage, pollOfRun } from '#src/client/runs.ts'
 import { useMay } from '#src/client/may.ts'
-import { pollOfRun } from '#src/client/live-runs.ts'
 import type { Notification } from '#src/contract/notification.ts'
 
 const pollMs = 1_000

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { runPage } from '#src/client/activity.ts'
+import { runPage } from '#src/client/runs.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { mayBeDone } from '#src/client/create-once.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'

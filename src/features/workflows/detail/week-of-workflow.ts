@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notification } from '#src/contract/notification.ts'
 import { weekBegin, weekOf } from '#src/domain/delivery/week.ts'
-import { runPage } from './activity.ts'
-import type { CallError } from './failure.ts'
-import { receivedIn } from './readable-items.ts'
+import { runPage } from '#src/client/runs.ts'
+import type { CallError } from '#src/client/failure.ts'
+import { receivedIn } from '#src/client/readable-items.ts'
 
 /** The service lists ten runs per page and does not count them by workflow. */
 const maxPages = 10

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PreferenceResult } from '#src/contract/preference.ts'
 import { ownSwitches } from '#src/domain/preferences/own-switches.ts'
 import type { PreferenceSubject } from '#src/domain/preferences/switches.ts'
-import { CallError } from './failure.ts'
-import { globalPreferences, preferenceAt, workflowPreferences } from './preferences.ts'
+import { CallError } from '#src/client/failure.ts'
+import { globalPreferences, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 
 type OwnLayer = ReturnType<typeof ownSwitches>
 

@@ -1,5 +1,5 @@
 import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
-import { messagesOf } from './failure.ts'
+import { messagesOf } from '#src/client/failure.ts'
 
 /** Sentences that name their field in words instead of by path. */
 const sentenceFields: readonly [beginning: string, path: string][] = [
