@@ -46,7 +46,11 @@ const consoleBuild = {
         includeDependenciesRecursively: false,
         groups: [{ name: 'console', tags: ['$initial' as const], test: isConsole }],
         // A screen comes in a few files instead of up to eighty: what several share is copied, and still runs once.
-        experimentalInlineCommonChunks: { maxSize: Infinity, exclude: /\.css$/ },
+        // Not these, which are large and which several parts of one screen need.
+        experimentalInlineCommonChunks: {
+          maxSize: Infinity,
+          exclude: /\.css$|node_modules\/(react-hook-form|@handlebars\/parser)\//,
+        },
       },
     },
   },

@@ -108,6 +108,8 @@ export const screenRoutes = {
     getParentRoute: () => builder,
     path: '/workflows/$workflowId/edit',
     loader: (opening) => {
+      // The form waits for what was left unsaved on this device.
+      void opening.context.client.drafts().catch(() => undefined)
       startRead(opening, read('groupList', {}))
       return startRead(opening, read('workflowGet', opening.params), { staleTime: 0 })
     },

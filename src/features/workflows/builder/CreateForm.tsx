@@ -8,13 +8,14 @@ import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { words as draftWords } from '../drafts/words.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
-import { ActiveQuestion, canChooseIdentifier } from '../creation/ActiveQuestion.tsx'
+import { canChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
+const ActiveQuestion = lazyPart(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
 const CreateFailure = lazyPart(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
 
 const BuilderImport = lazyPart(async () => (await import('./BuilderImport.tsx')).BuilderImport)

@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/text/address.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { NotOffered } from './NotOffered.tsx'
+import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../model/read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './edit-words.ts'
-
-const DraftLoader = lazyPart(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 
 export default function EditWorkflowPage() {
   const { workflowId } = useParams({ from: '/builder/workflows/$workflowId/edit' })

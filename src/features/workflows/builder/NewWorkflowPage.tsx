@@ -7,13 +7,12 @@ import { Link } from '#src/ui/Link.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { StartedForm } from './start/StartedForm.tsx'
+import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
-
-const DraftLoader = lazyPart(async () => (await import('../drafts/DraftLoader.tsx')).DraftLoader)
 
 const CreatedPage = lazyPart(async () => (await import('./CreatedPage.tsx')).CreatedPage)
 

@@ -26,14 +26,15 @@ import { useMay } from '#src/client/may.ts'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
 import type { DraftSession, WorkflowDraft } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
+import { GroupList } from '../conditions/ConditionsSection.tsx'
 import { LintProvider } from '../lint/LintProvider.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
@@ -49,12 +50,17 @@ import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
 import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
+import { VariantsSection } from '../steps/step/StepEditor.tsx'
 import { useSteps } from '../steps/list/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-const fetchLate = () => import('./late-parts.ts')
+/** With the ends of a step's form, so that a jump to a field in them finds it. */
+function fetchLate() {
+  for (const { preload } of [GroupList, VariantsSection]) void preload()
+  return import('./late-parts.ts')
+}
 const fetchRules = async () => (await fetchLate()).linter
 
 const DraftHead = lazyPart(async () => (await fetchLate()).DraftHead)

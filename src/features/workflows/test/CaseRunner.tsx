@@ -5,7 +5,6 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import type { TestCase } from '../model/test-cases.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { CaseResultMap } from './case-results.ts'
-import { runCases } from './run-cases.ts'
 import { useCases } from './use-cases.ts'
 
 export type CaseRunnerProps = {
@@ -34,8 +33,11 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: re
   useEffect(() => {
     let values: unknown
     let reported = ''
+    let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const run = () => {
+    const run = async () => {
+      const { runCases } = await import('./run-cases.ts')
+      if (isOver) return
       const service = { semantics, globalSwitches }
       const results = runCases(JSON.parse(text) as TestCase[], { getValues, service }) // as just written
       const found = JSON.stringify([...results])
@@ -47,11 +49,13 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: re
       if (current === values) return
       values = current
       clearTimeout(timer)
-      timer = setTimeout(run, wait)
+      // Without it only counts are missing; submitting runs the cases anyway.
+      timer = setTimeout(() => void run().catch(() => undefined), wait)
     }
     runSoon(0)
     const stop = subscribe(() => runSoon(debounceMs))
     return () => {
+      isOver = true
       stop()
       clearTimeout(timer)
     }

@@ -10,7 +10,6 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { NewGroup } from './NewGroup.tsx'
 import { font, phone, touch } from '#src/ui/tokens.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -19,6 +18,7 @@ import type { WorkflowValues } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'
 import { groupWords } from './group-words.ts'
 
+const NewGroup = lazyPart(async () => (await import('./NewGroup.tsx')).NewGroup)
 const ManageGroups = lazyPart(async () => (await import('./ManageGroups.tsx')).ManageGroups)
 
 const name = 'notificationGroupId'

@@ -4,7 +4,7 @@ import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { phone } from '#src/ui/tokens.ts'
-import { useCanChooseIdentifier } from '../../creation/ActiveQuestion.tsx'
+import { useCanChooseIdentifier } from '../../creation/can-change-later.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import { useValue } from '../../steps/use-value.ts'
 

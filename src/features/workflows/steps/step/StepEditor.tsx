@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles'
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { stepName } from '../../model/step-name.ts'
-import { VariantsSection } from '../variants/VariantsSection.tsx'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
@@ -22,6 +23,11 @@ import { words } from '../../model/form-words.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { StepSentence } from './StepSentence.tsx'
 import { TimingSection } from './TimingSection.tsx'
+
+export const VariantsSection = lazyPart(
+  async () => (await import('../variants/VariantsSection.tsx')).VariantsSection,
+  { fallback: <Box sx={{ height: 100 }} /> },
+)
 
 const narrow = '@media (max-width: 599.95px)'
 const Sheet = styled(Card)({ padding: 24, [narrow]: { padding: 16 } })
