@@ -34,7 +34,7 @@ async function violations(page: Page, all: boolean): Promise<string[]> {
       if (animation.playState === 'running') animation.finish()
   })
   const isThere = await page.evaluate(() => 'axe' in window)
-  const hasMenu = (await page.getByRole('menu').count()) > 0
+  const hasPopup = (await page.getByRole('menu').or(page.getByRole('tooltip')).count()) > 0
   // A dialog dims what is behind it.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .exclude('#root[aria-hidden]')
@@ -42,8 +42,8 @@ async function violations(page: Page, all: boolean): Promise<string[]> {
       // Otherwise a selector is computed for each element that passes.
       resultTypes: ['violations'],
       runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfLook },
-      // While a menu is open, nothing else is there for a screen reader: it belongs to no part of the page.
-      ...(hasMenu && { rules: { region: { enabled: false } } }),
+      // Menus and tooltips belong to their control, not to a part of the page.
+      ...(hasPopup && { rules: { region: { enabled: false } } }),
     })
   // Otherwise each analysis opens another page to merge the results of frames.
   const { violations: found } = await axe.setLegacyMode().analyze()
