@@ -4,6 +4,7 @@ import type { Note } from './call/types.ts'
 import type { Client } from './client.ts'
 import { CallError, type Failure, isUncertain } from './failure.ts'
 import { fingerprint } from './fingerprint.ts'
+import { mayOf } from './may.ts'
 import { invalidate, runWrite, write } from './query.ts'
 import { randomId } from './random-id.ts'
 import { byCurrentPerson } from './session.ts'
@@ -44,10 +45,11 @@ type Create = {
 const repeatableMs = 23 * 60 * 60_000
 
 /** Whether the service answers a repetition of an earlier attempt instead of creating a second workflow. */
-function isRepeatable({ capabilities, session }: Client, earlier: SentCreate, now: SentCreate): boolean {
+function isRepeatable(client: Client, earlier: SentCreate, now: SentCreate): boolean {
   const isSame = earlier.fingerprint === now.fingerprint && earlier.by === now.by
   const isRemembered = Date.now() - Date.parse(earlier.firstAt) < repeatableMs
-  return isSame && isRemembered && capabilities.offers(session.get().baseUrl, 'once') === true
+  const { allowed, proven } = mayOf(client, 'once')
+  return isSame && isRemembered && allowed && proven
 }
 
 /** Creates a workflow, unless an earlier attempt may have created it and the service would not notice. */
