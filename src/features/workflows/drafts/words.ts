@@ -26,7 +26,7 @@ export const draftWords = defineMessages({
   changes: 'Unsaved changes',
   mayExist: 'May have been created',
   'mayExist.title': '“{name}” may have been created',
-  'mayExist.text': 'The service did not answer. Open its draft to check.',
+  'mayExist.text': 'The service did not answer. Its draft can check that:',
   by: 'Begun by {by}',
   unnamed: 'Unnamed',
   show: 'Drafts ({count})',

@@ -26,9 +26,8 @@ export function MayExistNotes() {
       key={head.id}
       tone="warning"
       title={t('mayExist.title', { name: draftName(head) || t('unnamed') })}
-      action={<DraftLink head={head} />}
     >
-      {t('mayExist.text')}
+      {t('mayExist.text')} <DraftLink head={head} />
     </InlineAlert>
   ))
 }
