@@ -1,6 +1,7 @@
 import { roles } from '#src/contract/console-config.ts'
 import type { Role } from '#src/domain/access/roles.ts'
-import type { Attempt, Setting } from './setting.ts'
+import type { AccessTexts } from './settings.ts'
+import type { Attempt } from './mistakes.ts'
 import {
   identityHeadersByProxy,
   parseTrustedProxies,
@@ -16,64 +17,7 @@ export type AccessOptions = {
   upstreamKey: { key: string } | { file: string } | undefined
 }
 
-const text = (row: Omit<Setting<unknown>, 'defaultValue' | 'parse'>): Setting<unknown> => ({
-  ...row,
-  defaultValue: undefined,
-  parse: (given) => given,
-})
-
-/** Read as plain texts first, because their meanings depend on each other. */
-export const accessSettings = {
-  trustedProxy: text({
-    flag: 'trusted-proxy',
-    placeholder: '<list>',
-    variable: 'TRUSTED_PROXY',
-    help: ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
-  }),
-  identity: text({
-    needs: ['proxyAuth'],
-    flag: 'identity',
-    placeholder: '<kind>',
-    variable: 'IDENTITY',
-    help: ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
-  }),
-  identityHeaders: text({
-    needs: ['proxyAuth'],
-    flag: 'identity-headers',
-    placeholder: '<list>',
-    variable: 'IDENTITY_HEADERS',
-    help: ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
-  }),
-  ROLE_READ: text({
-    needs: ['proxyAuth'],
-    variable: 'ROLE_READ',
-    help: 'With --trusted-proxy: the groups of each role, with commas; * is everybody',
-  }),
-  ROLE_SUPPORT: text({
-    needs: ['proxyAuth'],
-    variable: 'ROLE_SUPPORT',
-    help: 'Those who may change preferences',
-  }),
-  ROLE_AUTHOR: text({
-    needs: ['proxyAuth'],
-    variable: 'ROLE_AUTHOR',
-    help: 'Those who may change workflows',
-  }),
-  ROLE_ADMIN: text({ needs: ['proxyAuth'], variable: 'ROLE_ADMIN', help: 'Those who may do everything' }),
-  UPSTREAM_API_KEY: text({
-    isSecret: true,
-    needs: ['proxyAuth', 'upstream'],
-    variable: 'UPSTREAM_API_KEY',
-    help: 'With --upstream and --trusted-proxy: the key that calls are made with',
-  }),
-  UPSTREAM_API_KEY_FILE: text({
-    needs: ['proxyAuth', 'upstream'],
-    variable: 'UPSTREAM_API_KEY_FILE',
-    help: 'Or a file that holds it; a new key in it counts at once',
-  }),
-}
-
-type Given = Partial<Record<keyof typeof accessSettings, string>>
+type Given = Partial<AccessTexts>
 
 const proxyOption = '--trusted-proxy (or TRUSTED_PROXY)'
 const roleVariables = {

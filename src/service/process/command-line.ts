@@ -1,9 +1,10 @@
 import { startedAs } from './command-hint.ts'
 import type { Command, RunCommand } from './commands/command.ts'
 import { commands } from './commands/commands.ts'
-import { collectMistakes } from './setting.ts'
+import { collectMistakes } from './mistakes.ts'
 import { suggestionFor, readOptions, type Options, type Variables } from './options.ts'
-import { optionsHelp } from './settings.ts'
+import { optionsHelp } from './options-help.ts'
+import { allSettings } from './settings.ts'
 
 export type ParsedCommandLine =
   | { kind: 'run'; options: Options }
@@ -68,7 +69,7 @@ export const help = `Carillon: the admin console of a notification service, with
 
 ${commands.flatMap(helpOnCommand).join('\n')}
 
-${optionsHelp}
+${optionsHelp(allSettings)}
 
   With --upstream, the embedded service does not start, and options for it are refused;
   the journal is stored where its data would be.

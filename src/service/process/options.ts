@@ -1,14 +1,21 @@
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
-import { accessSettings, toAccess, type AccessOptions } from './access-options.ts'
+import { toAccess, type AccessOptions } from './access-options.ts'
+import { collectMistakes } from './mistakes.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { allSettings, secretVariables, settings } from './settings.ts'
-import { collectMistakes, nameOf, type Setting } from './setting.ts'
-import { ineffectiveOptionLines } from './needs.ts'
+import {
+  accessSettings,
+  type AccessTexts,
+  allSettings,
+  nameOf,
+  needs,
+  type PlainOptions,
+  secretVariables,
+  type Setting,
+  settings,
+} from './settings.ts'
 
-export type Options = AccessOptions & {
-  [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never
-}
+export type Options = AccessOptions & PlainOptions
 
 export type Variables = Record<string, string | undefined>
 
@@ -35,25 +42,33 @@ export function readOptions(
   const { words, given: flagged, mistakes } = readFlags(argv, commandFlags)
   const attempt = collectMistakes(mistakes)
   const all = attempt(() => withSecretFiles(variables, secretVariables)) ?? variables
-  const read = (row: Setting<unknown>): unknown => {
+  const read = (row: Setting): unknown => {
     const flag = row.flag === undefined ? undefined : flagged[row.flag]
-    const variable = row.variable === undefined ? undefined : all[row.variable]?.trim() || undefined
-    const text = flag ?? variable
-    return text === undefined
-      ? row.defaultValue
-      : (attempt(() => row.parse(text, nameOf(row))) ?? row.defaultValue)
+    const { data, error } = row.value.safeParse(flag ?? (all[row.variable]?.trim() || undefined))
+    if (!error) return data
+    // A switch has no text of its own.
+    mistakes.push(`${row.placeholder ? nameOf(row) : row.variable} ${error.issues[0]?.message ?? ''}`)
+    return row.value.parse(undefined)
   }
-  const readAll = (rows: Record<string, Setting<unknown>>) =>
+  const readAll = <Rows extends Record<string, Setting>>(rows: Rows) =>
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
-  const plain = readAll(settings) as Omit<Options, keyof AccessOptions> // each setting has a row
-  const given = readAll(accessSettings)
-  mistakes.push(...ineffectiveOptionLines({ ...settings, ...accessSettings }, { ...plain, ...given }))
+  const plain = readAll(settings) as PlainOptions // each setting has a row
+  const given = readAll(accessSettings) as AccessTexts // as above
+  mistakes.push(...ineffectiveOptionLines({ ...plain, ...given }))
   const access = toAccess(given, plain.upstream, attempt)
   const flags = Object.fromEntries(
     commandFlags.flatMap((name) => (flagged[name] === undefined ? [] : [[name, flagged[name]]])),
   )
   return { options: { ...plain, ...access }, words, flags, help: flagged['help'] !== undefined, mistakes }
 }
+
+/** A line for each option that would have no effect, because an operator who sets it relies on it. */
+const ineffectiveOptionLines = (values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries<Setting>({ ...settings, ...accessSettings }).flatMap(([name, row]) => {
+    if (!row.needs || values[name] === row.value.parse(undefined)) return []
+    const missing = row.needs.find((need) => !needs[need].isMet(values))
+    return missing ? [`${nameOf(row)} has no effect ${needs[missing].otherwise}`] : []
+  })
 
 function readFlags(argv: readonly string[], commandFlags: CommandFlags) {
   const flagsWithValue = new Set([
@@ -102,7 +117,7 @@ export function suggestionFor(name: string, known: readonly string[], before = '
 
 /** One line for each variable that is probably a mistyped one of ours, or of another program with similar names. */
 export function unknownVariableLines(variables: Variables): string[] {
-  const known = allSettings.flatMap(({ variable }) => variable ?? [])
+  const known = allSettings.map(({ variable }) => variable)
   const long = known.filter((name) => name.length >= minGuessLength)
   return Object.keys(variables)
     .filter((name) => name.length >= minGuessLength && !known.includes(name))

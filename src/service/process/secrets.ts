@@ -1,8 +1,7 @@
 import { keyFileReader } from '../upstream/upstream-key.ts'
 import { startupKey } from './key-file.ts'
 import type { Options } from './options.ts'
-import type { Setting } from './setting.ts'
-import { settings } from './settings.ts'
+import { type Setting, settings } from './settings.ts'
 
 /** Patterns of keys, passwords, tokens and cookies anywhere in a line. */
 const secretPatterns: readonly [RegExp, string][] = [
@@ -26,7 +25,7 @@ export function createSecretMask(secrets: readonly (string | undefined)[]): (tex
 /** What no line of the log may contain: secret options (only the password of an address) and keys in files. */
 export async function secretsOf(options: Options): Promise<string[]> {
   const { upstreamKey } = options
-  const given = Object.entries<Setting<unknown>>(settings).flatMap(([name, { isSecret }]) => {
+  const given = Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) => {
     const text = isSecret && options[name as keyof typeof settings]
     return typeof text === 'string' ? secretIn(text) : []
   })
