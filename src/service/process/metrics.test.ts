@@ -38,7 +38,7 @@ test('metrics contain requests, their durations and the work of the runner', asy
   for (const line of [
     'carillon_http_requests_total{operation="eventTrigger",method="POST",status="201"} 2',
     'carillon_http_requests_total{operation="unknown",method="GET",status="404"} 1',
-    'carillon_http_requests_total{operation="journal/head",method="GET",status="404"} 1',
+    'carillon_http_requests_total{operation="journal/head",method="GET",status="200"} 1',
     'carillon_http_request_duration_seconds_count{operation="subscriberGet"} 1',
     'carillon_runner_flows_due 0',
     'carillon_runner_lag_seconds 0',

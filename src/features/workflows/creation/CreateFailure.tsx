@@ -6,6 +6,7 @@ import { type Failure, retryDelayMs } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -112,17 +113,13 @@ type RetryAfterNoteProps = {
 /** Shown when the service accepts no calls for a while: waits as long as it asks, then tries again. */
 function RetryAfterNote({ waitMs, onAgain, onStop }: RetryAfterNoteProps) {
   const t = useWords(createWords)
-  const [left, setLeft] = useState(Math.ceil(waitMs / 1000))
+  const [until] = useState(() => Date.now() + waitMs)
+  const left = useSecondsLeft(until)
   const again = useEffectEvent(onAgain)
+  const isOver = left === 0
   useEffect(() => {
-    const until = Date.now() + waitMs
-    const beat = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000)
-    const timer = setTimeout(() => again(), waitMs)
-    return () => {
-      clearInterval(beat)
-      clearTimeout(timer)
-    }
-  }, [waitMs])
+    if (isOver) again()
+  }, [isOver])
   return (
     <InlineAlert
       tone="warning"
