@@ -16,7 +16,6 @@ export const draftsScreen = (page: Page) => {
     mark: page.getByText('Unsaved changes', { exact: true }),
     /** Continues them. */
     editLink: page.getByRole('link', { name: 'Edit', exact: true }),
-    changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
     takeOverButton: button('Take over'),
     async download() {
       const download = page.waitForEvent('download')

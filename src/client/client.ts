@@ -109,12 +109,11 @@ function lazyParts(session: Session, queryClient: QueryClient, now: () => Date) 
     /** Their values are unchecked; the form that shows a draft checks them. */
     drafts: lazy(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
-      const drafts = createDrafts<unknown>({
-        scope: () => ({ baseUrl: baseUrl() }),
+      const drafts = createDrafts({
+        baseUrl,
         byCurrentPerson: () => byCurrentPerson(session),
         apiKey,
         titleOf: nameIn,
-        revive: (values) => values,
         now,
       })
       drafts.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['drafts'] }))

@@ -21,7 +21,7 @@ export async function countUnfinishedWork(
     return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOver(head))
   }
   return {
-    drafts: await count(async () => (await drafts()).list({ baseUrl })),
+    drafts: await count(async () => (await drafts()).list(baseUrl)),
     runs: await count(runs),
   }
 }

@@ -1,147 +1,190 @@
-import { readKeys, lazyStore, readRange, readFrom, transact } from '../database.ts'
+import { apply, type Patch, revert } from '#src/domain/json/patch.ts'
+import type { SentCreate } from '../create-once.ts'
+import { lazyStore, readFrom, readKeys, readRange, transact } from '../database.ts'
 import { testPrefixes } from '../test-inputs.ts'
-import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope } from './draft.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
 
-/** The drafts on this device. Values come back as written; readers must check them. */
-export type DraftStore = ReturnType<typeof createDraftStore>
+/** What the list of drafts shows of one. */
+export type DraftHead = {
+  id: string
+  baseUrl: string
+  /** Counts writes; each write names the revision it builds on. */
+  revision: number
+  title: string
+  /** Who began it, where people are known by name. */
+  by?: string
+  savedAt: string
+  /** The workflow that it changes. */
+  of?: { workflowId: string }
+  /** The values are what the form began with. */
+  isSame?: boolean
+  /** The create that may have been carried out. */
+  sent?: SentCreate | undefined
+}
 
-type Body = DraftBody<unknown>
+/** A state of the form, as `zundo` keeps it. */
+export type Snapshot = { values: unknown }
 
-const unloadBackup = createUnloadBackup<Draft<unknown>>('carillon.parting ')
+/** Equal parts of the states are the same objects, which the browser stores once. Never holds the API key. */
+export type Draft = DraftHead &
+  Snapshot & {
+    /** Oldest first. */
+    past: readonly Snapshot[]
+    /** The next to redo comes last. */
+    future: readonly Snapshot[]
+    /** The service's answer that the values were made from. */
+    base?: unknown
+  }
 
 /** Another tab wrote in between, or deleted the draft. */
 export type WriteConflict = 'takenOver' | 'removed'
 
 export type RemovedRecords = readonly (readonly [key: string, value: unknown])[]
 
-const keys = {
-  head: (id: string) => `head ${id}`,
-  body: (id: string) => `body ${id}`,
-  unloadBackup: (id: string) => `parting ${id}`,
-}
+/** Storage key of a workflow's test, which outlives its drafts. */
+export const storageKeyOf = ({ baseUrl }: { baseUrl: string }, { workflowId }: { workflowId: string }) =>
+  `${workflowId}@${baseUrl}`
 
+const unloadBackup = createUnloadBackup<Draft>('carillon.parting ')
+const heads = 'head '
+const bodies = 'body '
+
+/** The drafts on this device. Values come back as written; readers must check them. */
 export function createDraftStore() {
   const open = lazyStore('carillon-drafts', 'drafts')
+  const inStore = <T>(work: (store: IDBObjectStore) => T | Promise<T>) => transact(open, 'readwrite', work)
+  let rewriting: Promise<void> | undefined
+  /** After what earlier consoles and pages that were left have stored. */
+  const upToDate = async <T>(work: (store: IDBObjectStore) => T | Promise<T>) => {
+    await (rewriting ??= inStore(rewriteOldDrafts))
+    return inStore(async (store) => {
+      await adoptBackups(store)
+      return work(store)
+    })
+  }
   return {
-    read: (id: string) =>
-      transact(open, 'readwrite', async (store) => {
-        await adoptBackup(store, id)
-        return readDraft(store, id)
-      }),
-    /** There is no time to check the revision: the next read adopts the backup unless the draft has been written since. */
-    backUp: async (draft: Draft<unknown>): Promise<void> => {
-      if (unloadBackup.save(draft)) return
-      await open('readwrite', (store) => {
-        store.put(draft, keys.unloadBackup(draft.id))
-        store.transaction.commit()
-      })
-    },
-    /** Writes if the draft still has the revision this one builds on; 0 means a new draft. Keeps the author's name for it. */
-    write: (draft: Draft<unknown>): Promise<DraftHead | WriteConflict> =>
-      transact(open, 'readwrite', (store) => writeDraft(store, draft)),
-    /** Invalidates every write that builds on an earlier revision. */
-    bumpRevision: (id: string) =>
-      transact(open, 'readwrite', async (store) => {
-        await adoptBackup(store, id)
-        const draft = await readDraft(store, id)
-        if (!draft) return undefined
-        const [head, body] = splitDraft({ ...draft, revision: draft.revision + 1 })
-        store.put(head, keys.head(id))
-        return { ...head, ...body }
-      }),
+    read: (id: string) => upToDate((store) => readDraft(store, id)),
     /** Newest first. */
-    list: async (scope: Scope): Promise<DraftHead[]> => {
-      const heads = await transact(open, 'readwrite', async (store) => {
-        const backedUp = await readKeys(store, keys.unloadBackup(''))
-        const ids = backedUp.map((key) => key.slice(keys.unloadBackup('').length))
-        await Promise.all([...ids, ...unloadBackup.ids()].map((id) => adoptBackup(store, id)))
-        return readRange<DraftHead>(store, keys.head(''))
-      })
-      return heads
-        .filter((head) => isWithin(scope, head))
+    list: async (baseUrl: string): Promise<DraftHead[]> => {
+      const found = await upToDate((store) => readRange<DraftHead>(store, heads))
+      return found
+        .filter((head) => head.baseUrl === baseUrl)
         .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
     },
-    rename: (id: string, name: string) =>
-      transact(open, 'readwrite', async (store) => {
-        const head = await readFrom<DraftHead>(store, keys.head(id))
-        if (head) store.put({ ...head, name } satisfies DraftHead, keys.head(id))
+    /** Writes if the draft still has the revision this one builds on; 0 means a new draft. */
+    write: (draft: Draft): Promise<number | WriteConflict> => inStore((store) => writeDraft(store, draft)),
+    /** What is stored, for the tab that edits from now on: writes that build on an earlier revision fail. */
+    claim: (id: string) =>
+      upToDate(async (store) => {
+        const draft = await readDraft(store, id)
+        if (!draft) return undefined
+        const claimed = { ...draft, revision: draft.revision + 1 }
+        put(store, claimed)
+        return claimed
       }),
+    /** At once, for a page that unloads; without the history if there is no room for it. */
+    backUp: (draft: Draft) =>
+      unloadBackup.save(draft) || unloadBackup.save({ ...draft, past: [], future: [] }),
     remove: (id: string): Promise<RemovedRecords> =>
-      transact(open, 'readwrite', async (store) => {
-        await adoptBackup(store, id)
-        const allKeys = [keys.head(id), keys.body(id), ...(await relatedKeys(store, id))]
+      upToDate(async (store) => {
+        const keys = [heads + id, bodies + id, ...(await testKeys(store, id))]
         const removed = await Promise.all(
-          allKeys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
+          keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
         )
-        for (const key of allKeys) store.delete(key)
-        unloadBackup.drop(id)
+        for (const key of keys) store.delete(key)
         return removed.filter(([, value]) => value !== undefined)
       }),
     putBack: (removed: RemovedRecords) =>
-      transact(open, 'readwrite', (store) => {
+      inStore((store) => {
         for (const [key, value] of removed) store.put(value, key)
       }),
-    hasRelatedRecords: (id: string) =>
-      transact(open, 'readonly', async (store) => (await relatedKeys(store, id)).length > 0),
-    copyTests: (from: string, to: string) =>
-      transact(open, 'readwrite', (store) => copyTestRecords(store, from, to)),
-    moveTests: (from: string, to: string) =>
-      transact(open, 'readwrite', (store) => copyTestRecords(store, from, to, { andRemove: true })),
+    hasTest: (id: string) => inStore(async (store) => (await testKeys(store, id)).length > 0),
+    /** Adds the test of one id to another; with `andRemove` it moves there. */
+    copyTests: (from: string, to: string, { andRemove = false } = {}) =>
+      inStore(async (store) => {
+        for (const key of await testKeys(store, from)) {
+          store.put(await readFrom(store, key), key.replace(` ${from} `, ` ${to} `))
+          if (andRemove) store.delete(key)
+        }
+      }),
   }
 }
 
-async function relatedKeys(store: IDBObjectStore, id: string): Promise<string[]> {
-  const prefixes = testPrefixes.map((prefixOf) => prefixOf(id))
-  return (await Promise.all(prefixes.map((prefix) => readKeys(store, prefix)))).flat()
-}
+export type DraftStore = ReturnType<typeof createDraftStore>
 
-async function copyTestRecords(
-  store: IDBObjectStore,
-  from: string,
-  to: string,
-  { andRemove = false } = {},
-): Promise<void> {
-  for (const prefixOf of testPrefixes) {
-    const prefix = prefixOf(from)
-    for (const key of await readKeys(store, prefix)) {
-      store.put(await readFrom(store, key), `${prefixOf(to)}${key.slice(prefix.length)}`)
-      if (andRemove) store.delete(key)
-    }
-  }
-}
+const testKeys = async (store: IDBObjectStore, id: string) =>
+  (await Promise.all(testPrefixes.map((prefixOf) => readKeys(store, prefixOf(id))))).flat()
 
-async function readDraft(store: IDBObjectStore, id: string): Promise<Draft<unknown> | undefined> {
-  const [head, body] = await Promise.all([
-    readFrom<DraftHead>(store, keys.head(id)),
-    readFrom<Body>(store, keys.body(id)),
-  ])
+type Body = Pick<Draft, 'values' | 'past' | 'future' | 'base'>
+
+async function readDraft(store: IDBObjectStore, id: string): Promise<Draft | undefined> {
+  const head = await readFrom<DraftHead>(store, heads + id)
+  const body = await readFrom<Body>(store, bodies + id)
   return head && body && { ...head, ...body }
 }
 
-async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | WriteConflict> {
-  const [{ name: _, ...head }, body] = splitDraft(draft)
-  const stored = await readFrom<DraftHead>(store, keys.head(draft.id))
+export function splitDraft({ values, past, future, base, ...head }: Draft): [DraftHead, Body] {
+  return [head, { values, past, future, base }]
+}
+
+function put(store: IDBObjectStore, draft: Draft) {
+  const [head, body] = splitDraft(draft)
+  store.put(head, heads + head.id)
+  store.put(body, bodies + head.id)
+}
+
+async function writeDraft(store: IDBObjectStore, draft: Draft): Promise<number | WriteConflict> {
+  const stored = await readFrom<DraftHead>(store, heads + draft.id)
   if (!stored && draft.revision > 0) return 'removed'
   if (stored && stored.revision !== draft.revision) return 'takenOver'
-  const written: DraftHead = {
-    ...head,
-    ...(stored?.name === undefined ? {} : { name: stored.name }),
-    revision: draft.revision + 1,
+  const revision = draft.revision + 1
+  put(store, { ...draft, revision })
+  return revision
+}
+
+/** Completes writes that a page could not finish, unless the draft was written since. */
+async function adoptBackups(store: IDBObjectStore): Promise<void> {
+  for (const id of unloadBackup.ids()) {
+    const backup = unloadBackup.read(id)
+    if (backup) await writeDraft(store, fromOldDraft(backup))
+    store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
   }
-  store.put(written, keys.head(draft.id))
-  store.put(body, keys.body(draft.id))
-  return written
 }
 
-function splitDraft({ values, history, base, ...head }: Draft<unknown>): [DraftHead, Body] {
-  return [head, { values, history, ...(base === undefined ? {} : { base }) }]
+/** As earlier consoles stored a draft: a history of patches, and fingerprints of what is equal. */
+export type OldDraft = Omit<Draft, 'past' | 'future' | 'of'> & {
+  history: { past: readonly { patch: Patch }[]; future: readonly { patch: Patch }[] }
+  fingerprint: string
+  of?: { workflowId: string; fingerprint: string }
 }
 
-async function adoptBackup(store: IDBObjectStore, id: string): Promise<void> {
-  const backup = unloadBackup.read(id) ?? (await readFrom<Draft<unknown>>(store, keys.unloadBackup(id)))
-  if (!backup) return
-  await writeDraft(store, backup)
-  store.delete(keys.unloadBackup(id))
-  store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
+/** Rewrites the drafts of earlier consoles once, and removes the versions that they kept. */
+async function rewriteOldDrafts(store: IDBObjectStore): Promise<void> {
+  for (const key of await readKeys(store, 'version ')) store.delete(key)
+  for (const key of await readKeys(store, heads)) {
+    const draft = await readDraft(store, key.slice(heads.length))
+    if (draft && 'history' in draft) put(store, fromOldDraft(draft))
+  }
+}
+
+export function fromOldDraft(draft: Draft | OldDraft): Draft {
+  if (!('history' in draft)) return draft
+  const { id, baseUrl, revision, title, by, savedAt, values, base, history, of, fingerprint } = draft
+  const states = (first: unknown, patches: readonly { patch: Patch }[], turn: typeof apply) => {
+    let state = first
+    return patches.map(({ patch }) => ({ values: (state = turn(state, patch)) })).toReversed()
+  }
+  return {
+    id,
+    baseUrl,
+    revision,
+    title,
+    savedAt,
+    values,
+    base,
+    ...(by === undefined ? {} : { by }),
+    ...(of ? { of: { workflowId: of.workflowId }, isSame: of.fingerprint === fingerprint } : {}),
+    past: states(values, history.past.toReversed(), revert),
+    future: states(values, history.future, apply),
+  }
 }

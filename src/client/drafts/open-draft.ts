@@ -1,195 +1,242 @@
+import { temporal } from 'zundo'
 import { createStore } from 'zustand/vanilla'
-import { type Change, edit, type WithHistory, redo, undo } from '#src/domain/history/history.ts'
-import { isSame } from '#src/domain/json/same-json.ts'
-import { isRecord } from '#src/domain/json/values.ts'
+import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import type { SentCreate } from '../create-once.ts'
-import type { TabLocks } from './tab-lock.ts'
-import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
-import type { DraftStore } from './draft-store.ts'
-import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
+import { type StorageFailure, storageFailureOf } from '../database.ts'
 import {
-  copyOf,
-  fingerprintOf,
-  type DraftContext,
-  reviveDraft,
-  toStoredDraft,
-  writeDraft,
-} from './write-draft.ts'
-import { createWriter } from './writer.ts'
+  type Draft,
+  type DraftHead,
+  type DraftStore,
+  type Snapshot,
+  splitDraft,
+  type WriteConflict,
+} from './draft-store.ts'
 
-/** A draft as shown on screen. A new object after every change; `save` is only replaced if its content differs. */
-export type DraftView<V> = {
-  draft: Draft<V>
-  save: SaveState
-  /** `elsewhere`: another tab writes the draft, and this one shows what that tab stores. */
-  holder: Holder
+/** State on this device. Times are ISO 8601. */
+export type DeviceState =
+  | { state: 'untouched' }
+  | { state: 'saving' }
+  | { state: 'kept'; at: string }
+  /** The latest changes are only in this tab. */
+  | { state: 'failed'; reason: StorageFailure | WriteConflict }
+
+export type OpenState = Snapshot & {
+  head: DraftHead
+  device: DeviceState
+  /** `elsewhere`: another tab has the draft, and this one only shows it. */
+  holder: 'here' | 'elsewhere'
 }
 
-export type OpenDraft<V> = Awaited<ReturnType<typeof openDraft<V>>>
-
-export type OpenDraftContext<V> = DraftContext<V> & {
+export type DraftContext = {
   store: DraftStore
-  tabLocks: TabLocks
-  channel: Channel
-  /** Calls `leave` when the page is hidden, and with `last` when it unloads; returns a function that stops it. */
-  onLeaving: (leave: (last: boolean) => unknown) => () => void
+  now: () => Date
+  /** The key, which must not reach the disk. */
+  apiKey: () => string | null
+  titleOf: (values: unknown) => string
+  /** Whether values are what the form began with. */
+  isSame: (values: unknown) => boolean
+  /** Called after each write. */
+  onWritten: () => void
+  /** Missing on origins without locks: there, the tab that opens a draft last has it. */
+  locks: Pick<LockManager, 'request'> | null | undefined
 }
+
+export type OpenDraft = Awaited<ReturnType<typeof openDraft>>
 
 /** Including the write itself, every change is on this device within a second. */
-const writeTiming = { quietMs: 400, longestMs: 900 }
+const writeAfterMs = 400
+/** Typing with shorter pauses is one change. */
+const pauseMs = 1_000
+const limit = 100
+/** The most states that are stored for undo and redo after a reload, because each write writes them all. */
+const storedStates = 25
 
-export async function openDraft<V>(first: Draft<V>, context: OpenDraftContext<V>) {
-  const { store, channel } = context
-  const { get, subscribe, show } = createView(first)
-  const writer = createWriter(async () => {
-    const { draft: attempt } = get()
-    const { head, device } = await writeDraft(attempt, context)
-    const { draft: latest } = get()
-    const caughtUp =
-      latest.values === attempt.values && latest.of === attempt.of && latest.sent === attempt.sent
-    show({
-      draft: { ...latest, ...head, ...(latest.of ? { of: latest.of } : {}), sent: latest.sent },
-      device: caughtUp || device.state === 'failed' ? device : { state: 'saving' },
-    })
-    if (device.state === 'kept') channel.postMessage({ kept: first.id })
-  }, writeTiming)
-  const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
-  /** `read` returns `null` if there is nothing to show. */
-  const reload = async (
-    read: (id: string) => Promise<Draft<unknown> | undefined | null>,
-    isWanted = () => true,
-  ) => {
-    const found = await read(first.id).catch(() => null)
-    if (!isWanted()) return
-    // A stored draft that was removed exists only in this tab.
-    if (found === undefined && get().draft.revision > 0)
-      show({ device: { state: 'failed', reason: 'removed' } })
-    const draft = found && reviveDraft(found, context)
-    if (draft && draft.revision >= get().draft.revision) show({ draft, device: deviceStateOf(draft) })
-  }
-  let held: Holder = 'elsewhere'
-  let canDiscardInput = false
-  /** Shows the other tab's work before this tab may edit: earlier input would be overwritten. */
-  const catchUp = async () => {
-    // Input that exists only in this tab is more valuable than what the other tab stored.
-    if (canDiscardInput || !isAtRisk()) await reload(store.bumpRevision)
-    if (held === 'here') show({ holder: held })
-  }
-  const follow = () => reload(store.read, () => held === 'elsewhere' && !isAtRisk())
-  let opened = false
-  let catchingUp = Promise.resolve()
-  const draftLock = await openDraftLock(`carillon draft ${first.id}`, {
-    tabLocks: context.tabLocks,
-    channel,
-    beforeYielding: writer.flush,
-    onChange(holder) {
-      held = holder
-      if (holder === 'elsewhere') show({ holder })
-      else if (opened) catchingUp = catchUp()
-    },
-  })
-  await (draftLock.holder() === 'here' ? catchUp() : follow())
-  opened = true
-  const stopListening = listenTo(channel, first.id, () => {
-    if (held === 'elsewhere') void follow()
-    else void reload(async (id) => ((await store.read(id)) ? null : undefined))
-  })
-  const stopLeaving = context.onLeaving((last) => {
-    if (last && writer.isDue() && get().holder === 'here') {
-      // A failure cannot be shown on a page that is gone.
-      store.backUp(toStoredDraft(get().draft, context)).catch(() => undefined)
+/** Remembers that parts of drafts, which are never mutated, do not contain the key. */
+const keyFree = new WeakMap<object, string>()
+
+export async function openDraft(first: Draft, context: DraftContext) {
+  const [head, { past, future, values, base }] = splitDraft(first)
+  let typed: { field: string; at: number } | undefined
+  let joins = false
+  const memory = createStore<OpenState>()(
+    temporal((): OpenState => ({ head, values, device: deviceOf(head), holder: 'elsewhere' }), {
+      limit,
+      partialize: ({ values }): Snapshot => ({ values }),
+      equality: (before, now) => before.values === now.values,
+      handleSet: (record) => (before, replace) => {
+        if (!joins) record(before, replace as false) // it is not used
+      },
+      pastStates: [...past],
+      futureStates: [...future],
+    }),
+  )
+  const { getState, setState, temporal: history } = memory
+  const isHere = () => getState().holder === 'here'
+
+  const stored = (): Draft => {
+    const { head: current, values } = getState()
+    const { pastStates, futureStates } = history.getState() as {
+      pastStates: Snapshot[]
+      futureStates: Snapshot[]
+    } // always whole
+    const draft: Draft = {
+      ...current,
+      title: context.titleOf(values),
+      savedAt: context.now().toISOString(),
+      isSame: context.isSame(values),
+      values,
+      past: pastStates.slice(-storedStates),
+      future: futureStates.slice(-storedStates),
+      base,
     }
-    return writer.flush()
-  })
+    return maskApiKey(draft, context.apiKey(), keyFree)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  let writing: Promise<void> | undefined
+  /** Never rejects: failures are a state to show. */
+  const write = async () => {
+    isDue = false
+    const draft = stored()
+    const written = await context.store.write(draft).catch(storageFailureOf)
+    if (typeof written === 'string') {
+      // On an origin without locks, this is how a tab learns of another.
+      const holder = written === 'takenOver' ? 'elsewhere' : getState().holder
+      return setState({ device: { state: 'failed', reason: written }, holder })
+    }
+    const [next] = splitDraft({ ...draft, revision: written })
+    const { sent } = getState().head
+    setState({ head: { ...next, sent }, device: isDue ? { state: 'saving' } : deviceOf(next) })
+    context.onWritten()
+  }
+  /** Resolves when nothing waits to be written. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    while (writing || (isDue && isHere())) await (writing ??= write().finally(() => (writing = undefined)))
+  }
+  const changed = () => {
+    isDue = true
+    setState({ device: { state: 'saving' } })
+    timer ??= setTimeout(() => void flush(), writeAfterMs)
+  }
 
-  const mark = (changes: Partial<Draft<V>>) => {
-    show({ draft: { ...get().draft, ...changes }, device: { state: 'saving' } })
-    writer.due()
+  /** Shows what another tab stored, as a change: Undo brings back what was shown here. */
+  const hold = async () => {
+    const { head: shown } = getState()
+    const found = shown.revision > 0 ? await context.store.claim(shown.id).catch(() => undefined) : undefined
+    typed = undefined
+    joins = false
+    if (found) {
+      const [next, { values: now }] = splitDraft(found)
+      const isNew = found.revision !== shown.revision + 1
+      setState({ head: next, ...(isNew ? { values: now, device: deviceOf(next) } : {}) })
+    }
+    const isGone = !found && shown.revision > 0
+    setState({ holder: 'here', ...(isGone ? { device: { state: 'failed', reason: 'removed' } } : {}) })
   }
-  const change = ({ values, history }: WithHistory<V>) => {
-    if (values !== get().draft.values) mark({ values, history })
-  }
-  const saveCopy = async () => {
-    const copy = copyOf(get().draft, context)
-    const { device } = await writeDraft(copy, context)
-    if (device.state !== 'kept') return undefined
-    // The test of an existing workflow is kept under the workflow.
-    if (!copy.of) await store.copyTests(first.id, copy.id).catch(() => undefined)
-    channel.postMessage({ kept: copy.id })
-    return copy.id
+  const lock = holdLock(`carillon draft ${head.id}`, context.locks, hold, () =>
+    setState({ holder: 'elsewhere' }),
+  )
+  await lock.take()
+
+  const turn = (direction: 'undo' | 'redo') => {
+    typed = undefined
+    history.getState()[direction]()
+    changed()
   }
   return {
-    get,
-    subscribe,
-    /** Sets the values; `what` names the step in the history. */
-    edit(next: V, what: Change) {
-      change(edit(get().draft, next, what))
+    memory,
+    /** Sets the values. Typing in one field, named by `field`, is one change until it pauses. */
+    edit(next: unknown, field?: string) {
+      const at = performance.now()
+      const isMore = typed !== undefined && typed.field === field && at - typed.at <= pauseMs
+      joins = isMore && history.getState().futureStates.length === 0
+      typed = field === undefined ? undefined : { field, at }
+      setState({ values: next })
+      joins = false
+      changed()
     },
-    undo: () => change(undo(get().draft)),
-    redo: () => change(redo(get().draft)),
-    /** Records that the service now has these values as this workflow. */
-    link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void> {
-      const at = context.now().toISOString()
-      mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, context) } })
-      return writer.flush()
+    undo: () => turn('undo'),
+    redo: () => turn('redo'),
+    flush,
+    /** Writes even without changes, as after an import or a failed write; again, if it was removed. */
+    keep(): Promise<void> {
+      const { device, head: current } = getState()
+      if (device.state === 'failed' && device.reason === 'removed')
+        setState({ head: { ...current, revision: 0 } })
+      changed()
+      return flush()
     },
     /** Stores at once that a create is sent from it, or that its outcome is known. A reading tab stores nothing. */
     setSent(sent: SentCreate | undefined): Promise<void> {
-      if (get().holder === 'here') mark({ sent })
-      return writer.flush()
+      setState({ head: { ...getState().head, sent } })
+      if (isHere()) changed()
+      return flush()
     },
-    flush: writer.flush,
-    /** Writes even without changes, as after an import, a restore or a failed write. */
-    keep(): Promise<void> {
-      mark({})
-      return writer.flush()
+    takeOver: lock.steal,
+    /** For a page that is left: writes at once. `isLast`: it will not run again. */
+    leave(isLast: boolean) {
+      if (isLast && isHere() && (isDue || writing)) context.store.backUp(stored())
+      return flush()
     },
-    /** Makes this tab the writer. Changes it could not store become a new draft, whose id is returned. */
-    async takeOver(): Promise<string | undefined> {
-      await writer.flush()
-      const copyId = isAtRisk() ? await saveCopy() : undefined
-      if (isAtRisk() && copyId === undefined) return undefined
-      canDiscardInput = true
-      const wasHeld = held === 'here'
-      await draftLock.takeOver()
-      await (wasHeld ? reload(store.bumpRevision) : catchingUp)
-      canDiscardInput = false
-      return copyId
-    },
-    /** Stores what is shown as a new draft. `undefined` if it could not be written. */
-    saveCopy,
-    /** Writes pending changes and releases the draft to other tabs. */
+    /** Writes pending changes and leaves the draft to other tabs. */
     async close(): Promise<void> {
-      stopListening()
-      stopLeaving()
-      await writer.flush()
-      await draftLock.release()
+      await flush()
+      lock.release()
     },
   }
 }
 
-function createView<V>(draft: Draft<V>) {
-  const view = createStore((): DraftView<V> => ({
-    draft,
-    save: { device: deviceStateOf(draft), service: serviceStateOf(draft) },
-    holder: 'elsewhere',
-  }))
+const deviceOf = ({ revision, savedAt }: DraftHead): DeviceState =>
+  revision === 0 ? { state: 'untouched' } : { state: 'kept', at: savedAt }
+
+/** A lock that one tab holds until it is closed, or another one steals it. Then this one waits for it. */
+function holdLock(
+  name: string,
+  locks: DraftContext['locks'],
+  onHeld: () => Promise<void>,
+  onLost: () => void,
+) {
+  let release = () => {}
+  let waiting = new AbortController()
+  let isOver = false
+  /** Resolves once it is known whether this tab has the lock. */
+  const request = (options: LockOptions) =>
+    new Promise<boolean>((known) => {
+      let isMine = false
+      if (!locks) return void onHeld().then(() => known(true))
+      const held = async (lock: Lock | null) => {
+        if (!lock || isOver) return known(false)
+        isMine = true
+        await onHeld()
+        known(true)
+        return new Promise<void>((end) => (release = end))
+      }
+      locks.request(name, options, held).catch(() => {
+        // Another tab has stolen it, or this one no longer waits.
+        known(false)
+        if (!isMine || isOver) return
+        onLost()
+        wait()
+      })
+    })
+  const wait = () => {
+    waiting = new AbortController()
+    void request({ signal: waiting.signal })
+  }
   return {
-    get: view.getState,
-    subscribe: (listener: () => void) => view.subscribe(listener),
-    show(next: { draft?: Draft<V>; device?: DeviceState; holder?: Holder }) {
-      const before = view.getState()
-      const { draft: shown, device, holder } = { ...before, device: before.save.device, ...next }
-      const save = { device, service: serviceStateOf(shown) }
-      view.setState({ draft: shown, save: isSame(before.save, save) ? before.save : save, holder })
+    async take() {
+      if (!(await request({ ifAvailable: true }))) wait()
+    },
+    async steal() {
+      waiting.abort()
+      await request({ steal: true })
+    },
+    release() {
+      isOver = true
+      waiting.abort()
+      release()
     },
   }
-}
-
-function listenTo(channel: Channel, id: string, onKept: () => void): () => void {
-  const listen = ({ data }: MessageEvent<unknown>) => {
-    if (isRecord(data) && data['kept'] === id) onKept()
-  }
-  channel.addEventListener('message', listen)
-  return () => channel.removeEventListener('message', listen)
 }

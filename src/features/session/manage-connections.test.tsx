@@ -92,7 +92,8 @@ describe('the list of connections', () => {
   it('asks before removing a connection with saved work, and lists that work', async () => {
     const { user, client, manage, service } = await withAnother()
     act(() => client.session.connect({ baseUrl: other, apiKey: service.apiKey }))
-    const draft = await (await client.drafts()).begin({ name: 'Half' })
+    const drafts = await client.drafts()
+    const draft = await drafts.open(drafts.begin({ name: 'Half' }))
     await draft.keep()
     await draft.close()
     act(() => client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey }))

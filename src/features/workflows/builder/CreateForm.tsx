@@ -4,7 +4,7 @@ import { mayOf } from '#src/client/may.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import type { WorkflowDraft } from '../drafts/draft-session.ts'
+import type { Draft } from '#src/client/drafts/draft-store.ts'
 import { words as draftWords } from '../drafts/words.ts'
 import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
@@ -26,7 +26,7 @@ type Props = {
   /** The first values are the author's own work, so leaving the form asks for confirmation. */
   typed?: boolean
   /** The draft the first values come from. */
-  stored?: WorkflowDraft
+  stored?: Draft
   onCreated: (created: Created) => void
 }
 
@@ -83,7 +83,7 @@ const Creating = memo(function Creating({
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
   const finish = async (created: Created) => {
-    await handle.current?.finish(created.reply, 'created')
+    await handle.current?.finish(created.reply)
     onCreated(created)
   }
   const t = useWords(words)

@@ -64,7 +64,7 @@ const Editing = memo(function Editing(props: EditingProps) {
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
   const finish = async (saved: SaveResult) => {
-    await handle.current?.finish(saved.stored, 'saved')
+    await handle.current?.finish(saved.stored)
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })

@@ -6,7 +6,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { storageKeyOf } from '#src/client/drafts/draft.ts'
+import { storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
@@ -65,7 +65,7 @@ function useAsNew({ _id: workflowId }: Workflow) {
     const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
     const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
     const testAt = storageKeyOf(session, { workflowId })
-    const begun = storeNewDraft(await drafts(), toValues(copy), { testAt })
+    const begun = storeNewDraft(await drafts(), toValues(copy), testAt)
     const draft = await begun.catch(() => undefined)
     await navigate({
       to: '/workflows/new',

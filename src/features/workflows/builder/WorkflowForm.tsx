@@ -23,16 +23,17 @@ import {
 import type { Note } from '#src/client/call/types.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { storageKeyOf } from '#src/client/drafts/draft.ts'
+import { storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
-import type { DraftSession, WorkflowDraft } from '../drafts/draft-session.ts'
+import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import type { DraftSession, FormStart } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
-import { type FormStart, useDraftSession } from '../drafts/use-draft-session.ts'
+import { useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
 import { GroupList } from '../conditions/ConditionsSection.tsx'
 import { LintProvider } from '../lint/LintProvider.tsx'
@@ -101,7 +102,7 @@ export type FormHandle = {
   /** Submits in another way than the button, after the same checks. */
   attempt: (send: () => void) => void
   /** The form's draft; `undefined` if it has none. */
-  draft: () => Promise<WorkflowDraft | undefined>
+  draft: () => Promise<OpenDraft | undefined>
 }
 
 type Props = {
@@ -158,17 +159,15 @@ export function WorkflowForm(props: Props) {
   useScreenActions(() => [
     { label: texts.submit, onSelect: attempt, disabled: isBusy || isElsewhere || !isAllowed, isMain: true },
   ])
-  // The list of steps may change without a press that the draft session would notice.
-  useEffect(() => draftSession?.checkSoon(), [draftSession, steps.rows])
   /** Test cases that the service did not keep stay on this device. */
-  const finishForm: FormHandle['finish'] = async (saved, mark) => {
+  const finishForm: FormHandle['finish'] = async (saved) => {
     const cases = form.getValues('cases')
     if (cases.length > 0) {
       const isDropped = casesIn(saved.data).length === 0
       if (isDropped) test.setValue('cases', cases)
       test.setValue('isOnDevice', isDropped)
     }
-    await finish(saved, mark)
+    await finish(saved)
   }
   const draft = async () => (await keeping.whenOpened())?.draft
   useImperativeHandle(ref, () => ({ finish: finishForm, attempt, draft }))

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call/types.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { after, createOnce, type CreateResult, type SentCreate } from '#src/client/create-once.ts'
+import type { Draft } from '#src/client/drafts/draft-store.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { fingerprint } from '#src/client/fingerprint.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -21,12 +22,12 @@ export type Created = { sent: CreateBody; reply: Workflow; identifier?: Identifi
 /** An attempt that did not end with a workflow. */
 export type Unfinished = Exclude<CreateResult, { kind: 'created' }>
 
-type FormDraft = Pick<OpenDraft<unknown>, 'get' | 'setSent'>
+type FormDraft = Pick<OpenDraft, 'memory' | 'setSent'>
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   /** The draft that the form was filled from. */
-  stored: FormDraft | undefined
+  stored: Draft | undefined
   /** The draft of the form, once it is open. */
   draft: () => Promise<FormDraft | undefined> | undefined
   onCreated: (created: Created) => Promise<void>
@@ -43,7 +44,7 @@ export function useCreate({ form, stored, draft, onCreated }: Wiring) {
   const t = useWords(identifierWords)
   const { asking, decide } = useActiveQuestion()
   /** Also without a draft that could store it. */
-  const [sent, setSent] = useState(stored?.get().draft.sent)
+  const [sent, setSent] = useState(stored?.sent)
   const [unfinished, setUnfinished] = useState<Unfinished | undefined>(sent && { kind: 'mayExist', sent })
 
   const keep = async (next: SentCreate | undefined) => {
@@ -65,7 +66,7 @@ export function useCreate({ form, stored, draft, onCreated }: Wiring) {
     return note && { body, note }
   }
   const send = async (body: CreateBody, note: Note, again: boolean) => {
-    const earlier = again ? undefined : ((await draft())?.get().draft.sent ?? sent)
+    const earlier = again ? undefined : ((await draft())?.memory.getState().head.sent ?? sent)
     const result = await createOnce(client, { body, note, sent: earlier, keep })
     if (result.kind === 'refused') showFieldErrors(form, result.failure, body)
     if (result.kind === 'created') await settle(body, result.workflow, note)

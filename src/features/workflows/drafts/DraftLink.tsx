@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { DraftHead } from '#src/client/drafts/draft.ts'
+import type { DraftHead } from '#src/client/drafts/draft-store.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { draftName, useOtherAuthor } from './use-unsaved-drafts.ts'

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { Workflow } from '#src/contract/workflow.ts'
+import { isExactly } from '#src/domain/json/patch.ts'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import type { WorkflowDraft } from './draft-session.ts'
+import type { Draft, DraftHead } from '#src/client/drafts/draft-store.ts'
 import { reviveValues } from './revive.ts'
 import { isUnsaved } from './use-unsaved-drafts.ts'
 import { troubleWords } from './words.ts'
 
 /** A draft to continue, with the form's first values and the workflow it edits, as it was when the draft was started. */
-export type LoadedDraft = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
+export type LoadedDraft = { draft: Draft; values: WorkflowValues; base: Workflow | undefined }
 
 type Props = {
   /** Of the draft that the URL asks for. */
@@ -33,37 +34,24 @@ export function DraftLoader({ id, workflowId, children, fallback }: Props) {
   const [opened, setOpened] = useState<LoadedDraft | 'missing' | 'none'>()
   const t = useWords(troubleWords)
   useEffect(() => {
-    let isOver = false
-    let mine: WorkflowDraft | undefined
-    const newest = async () => {
-      const heads = await (await drafts()).list()
-      const by = session.get().person?.name
-      return heads.find((head) => head.of?.workflowId === workflowId && head.by === by && isUnsaved(head))?.id
+    const left = new AbortController()
+    const show = (found: LoadedDraft | undefined) => {
+      if (!left.signal.aborted) setOpened(found ?? (id === undefined ? 'none' : 'missing'))
+      left.abort()
     }
     const open = async () => {
-      const wanted = id ?? (await newest())
-      if (wanted === undefined) return setOpened('none')
-      const draft = await (await drafts()).open(wanted)
-      const stored = draft?.get().draft
-      const values = reviveValues(stored?.values)
-      if (!draft || !values || isOver) {
-        await draft?.close()
-        return setOpened(id === undefined ? 'none' : 'missing')
-      }
-      mine = draft
-      return setOpened({ draft, values, base: Workflow.safeParse(stored?.base).data })
+      const store = await drafts()
+      const by = session.get().person?.name
+      const isWanted = (head: DraftHead) =>
+        head.of?.workflowId === workflowId && head.by === by && isUnsaved(head)
+      const wanted = id ?? (await store.list()).find(isWanted)?.id
+      show(wanted === undefined ? undefined : revived(await store.read(wanted)))
     }
-    const fail = () => setOpened(id === undefined ? 'none' : 'missing')
-    open().catch(fail)
-    const giveUp = () => {
-      isOver = true
-      if (!mine) fail()
-    }
-    const timer = setTimeout(giveUp, storageTimeoutMs)
+    open().catch(() => show(undefined))
+    const timer = setTimeout(() => show(undefined), storageTimeoutMs)
     return () => {
-      isOver = true
+      left.abort()
       clearTimeout(timer)
-      void mine?.close()
     }
   }, [drafts, session, id, workflowId])
   if (!opened) return <LoadingState label={t('open.loading')} />
@@ -75,6 +63,18 @@ export function DraftLoader({ id, workflowId, children, fallback }: Props) {
       {fallback}
     </>
   )
+}
+
+/** A history only fits the exact values it was recorded with. */
+function revived(draft: Draft | undefined): LoadedDraft | undefined {
+  const values = reviveValues(draft?.values)
+  if (!draft || !values) return undefined
+  const isWhole = isExactly(values, draft.values)
+  return {
+    draft: isWhole ? draft : { ...draft, values, past: [], future: [] },
+    values,
+    base: Workflow.safeParse(draft.base).data,
+  }
 }
 
 /** Explains why the requested draft is not here. */

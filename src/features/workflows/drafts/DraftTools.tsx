@@ -3,9 +3,10 @@ import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import MuiIconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useFormContext, useWatch, get } from 'react-hook-form'
-import { changedPaths, type HistoryEntry } from '#src/domain/history/history.ts'
+import { useCallback, useEffect } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { useStore } from 'zustand'
+import { diff } from '#src/domain/json/patch.ts'
 import { historyKey } from '#src/ui/command-key.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { isText, typedBox } from '#src/ui/fields/typed-box.ts'
@@ -16,8 +17,7 @@ import { rowId } from '../model/navigation/focus-field.ts'
 import type { Place } from '../model/navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
-import { listenToForm, nestedFieldOf } from './listen.ts'
-import type { HistoryDirection, FormAccess, FormRecorder, HistoryStep } from './recorder.ts'
+import type { Direction, HistoryStep } from './form-history.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
 
 const directions = ['undo', 'redo'] as const
 
-/** Undo and redo. Must be inside the `<form>` they are about. */
+/** Undo and redo. */
 export function DraftTools({ draftSession, onJump }: Props) {
-  const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
+  const { getValues } = useFormContext<WorkflowValues>()
   const step = useCallback(
-    (direction: HistoryDirection) => {
+    (direction: Direction) => {
       const done = draftSession.step(direction)
       if (!done) return
       announce(t(`history.${direction}.done`))
@@ -40,14 +40,18 @@ export function DraftTools({ draftSession, onJump }: Props) {
     },
     [draftSession, onJump, t],
   )
-  useKeeping(draftSession, box, step)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => undoByKey(event, { draftSession, getValues, step })
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [draftSession, getValues, step])
   useScreenActions(() =>
     directions
       .filter((direction) => draftSession.next(direction))
       .map((direction) => ({ label: t(`history.${direction}`), onSelect: () => step(direction) })),
   )
   return (
-    <Stack direction="row" ref={box} role="group" aria-label={t('tools')} data-history>
+    <Stack direction="row" role="group" aria-label={t('tools')} data-history>
       {directions.map((direction) => (
         <StepButton key={direction} {...{ draftSession, direction }} onStep={step} />
       ))}
@@ -55,35 +59,15 @@ export function DraftTools({ draftSession, onJump }: Props) {
   )
 }
 
-/** Reports every change of the form to the draft session. */
-function useKeeping(
-  draftSession: DraftSession,
-  box: React.RefObject<HTMLElement | null>,
-  step: (direction: HistoryDirection) => void,
-) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const group = useWatch({ control, name: 'notificationGroupId' })
-  useEffect(() => draftSession.checkSoon(), [draftSession, group])
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    return form ? listenToForm(form, draftSession) : undefined
-  }, [box, draftSession])
-  useEffect(
-    () => listenForKeys({ getValues, next: draftSession.next, step }),
-    [getValues, draftSession, step],
-  )
-}
-
 type StepProps = {
   draftSession: DraftSession
-  direction: HistoryDirection
-  onStep: (direction: HistoryDirection) => void
+  direction: Direction
+  onStep: (direction: Direction) => void
 }
 
 function StepButton({ draftSession, direction, onStep }: StepProps) {
   const t = useWords(words)
-  const { subscribe } = draftSession.draft
-  const canStep = useSyncExternalStore(subscribe, () => draftSession.next(direction) !== undefined)
+  const canStep = useStore(draftSession.draft.memory, () => draftSession.next(direction) !== undefined)
   const Icon = direction === 'undo' ? UndoIcon : RedoIcon
   const label = t(`history.${direction}`)
   const none = t(`history.${direction}.none`)
@@ -105,33 +89,28 @@ function StepButton({ draftSession, direction, onStep }: StepProps) {
   )
 }
 
-type Wiring = Pick<FormAccess, 'getValues'> &
-  Pick<FormRecorder, 'next'> & { step: (direction: HistoryDirection) => void }
+type KeyContext = {
+  draftSession: DraftSession
+  getValues: () => WorkflowValues
+  step: (direction: Direction) => void
+}
 
 /**
- * Undo and redo with Ctrl or Cmd and Z, Shift+Z or Y. The keys belong to the box that has the caret. In a field of the
- * form, the draft's history undoes that field's own changes, because the browser would bring back what was undone
- * elsewhere. Every other box keeps its own history, and nothing out of sight changes.
+ * Ctrl or Cmd with Z, Shift+Z or Y. The keys belong to the box that has the caret. In a field of the form, they undo and
+ * redo that field's own changes and nothing out of sight: the browser would bring back what was undone elsewhere. Every
+ * other box keeps its own history.
  */
-function listenForKeys({ getValues, next, step }: Wiring): () => void {
-  const isOwnOf = (box: HTMLElement, entry: HistoryEntry) => {
-    if (!isText(box) || box.name === '') return false
-    const nested = nestedFieldOf(box)
-    const field = nested ?? box.name
-    const isHeld = nested !== undefined || get(getValues(), field) === box.value
-    return isHeld && changedPaths(entry).every((path) => path === field || path.startsWith(`${field}.`))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = historyKey(event)
-    const entry = direction && !event.defaultPrevented && next(direction)
-    if (!entry || document.querySelector('[aria-modal="true"]')) return
-    const box = typedBox(event)
-    if (box && !isOwnOf(box, entry)) return
-    event.preventDefault()
-    step(direction)
-  }
-  document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+function undoByKey(event: KeyboardEvent, { draftSession, getValues, step }: KeyContext) {
+  const direction = historyKey(event)
+  if (!direction || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+  const box = typedBox(event)
+  const field = box && isText(box) && get(getValues(), box.name) === box.value ? box.name : undefined
+  if (box && field === undefined) return
+  const values = draftSession.next(direction)
+  if (!values && !box) return
+  event.preventDefault()
+  const paths = diff(getValues(), values ?? getValues()).map(({ path }) => path.join('.'))
+  if (!box || paths.every((path) => path === field || path.startsWith(`${field}.`))) step(direction)
 }
 
 /** Moves the focus to what an undo or redo changed. A focused field keeps its focus and caret. */

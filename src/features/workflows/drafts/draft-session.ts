@@ -1,18 +1,15 @@
-import type { Workflow } from '#src/contract/workflow.ts'
-import { type DraftOf, storageKeyOf } from '#src/client/drafts/draft.ts'
+import { type Draft, storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { endDraft } from './end-draft.ts'
-import { createRecorder, type FormAccess, type FormRecorder } from './recorder.ts'
-
-export type WorkflowDraft = OpenDraft<unknown>
+import { type FormAccess, type FormHistory, recordForm } from './form-history.ts'
 
 /** What a draft needs to know about the start of its form. */
 export type FormStart = {
   /** The draft the form was filled from; without one a new draft starts. */
-  stored?: WorkflowDraft | undefined
+  stored?: Draft | undefined
   /** The form's first values. */
   initial: WorkflowValues
   /** Values that need no draft. If the form starts with others, they are stored at once. */
@@ -22,12 +19,13 @@ export type FormStart = {
 }
 
 /** Keeps a form as a draft while it is edited. */
-export type DraftSession = FormRecorder & {
-  draft: WorkflowDraft
-  drafts: Drafts<unknown>
+export type DraftSession = FormHistory & {
+  draft: OpenDraft
   /** Storage key of its test. */
   testAt: string
   formStart: FormStart
+  /** Whether the form holds anything that the service does not have. */
+  isChanged(): boolean
   /** Whether the form is finished or left. */
   isDone(): boolean
   /** Call after keeping a test, so that the draft is kept along with it. */
@@ -35,66 +33,77 @@ export type DraftSession = FormRecorder & {
   /** Whether leaving the form loses nothing: `false` if the draft could not be stored. */
   isKept(): boolean
   /** The service accepted the form as this workflow: ends the draft. */
-  finish(saved: Workflow, mark: 'created' | 'saved'): Promise<void>
+  finish(saved: Workflow): Promise<void>
   close(): Promise<void>
 }
 
 export async function openDraftSession(
   form: FormAccess,
   formStart: FormStart,
-  drafts: Drafts<unknown>,
+  drafts: Drafts,
 ): Promise<DraftSession> {
   const { stored, initial, untouched, workflow } = formStart
-  const draft =
-    stored ??
-    (await drafts.begin(initial, workflow && { of: originOf(workflow, initial, drafts), base: workflow }))
+  const isSame = (values: unknown) => !isUnsaved(values as WorkflowValues, untouched) // written by this form
+  const origin = workflow && { of: { workflowId: workflow._id }, base: workflow }
+  const draft = await drafts.open(stored ?? drafts.begin(initial, origin), isSame)
+  const state = draft.memory.getState
+  const { id, of, baseUrl } = state().head
   if (!stored && initial !== untouched && !workflow) void draft.keep()
-  const recorder = createRecorder(form, draft, initial)
-  const { id, of: linked, ...scope } = draft.get().draft
+  const history = recordForm(form, draft)
+  const leaving = listenForLeaving((isLast) => {
+    history.check()
+    void draft.leave(isLast)
+  })
   let done = false
-  const testAt = linked ? storageKeyOf(scope, linked) : id
-  const close = async () => {
-    if (done) return
+  const stop = () => {
     done = true
-    recorder.stop()
-    const worthless = isWorthless(draft, untouched)
-    await draft.close()
-    if (worthless && (linked || !(await drafts.hasTest(id)))) await drafts.remove(id)
+    leaving.abort()
+    history.stop()
   }
   return {
-    ...recorder,
+    ...history,
     draft,
-    drafts,
-    testAt,
+    testAt: of ? storageKeyOf({ baseUrl }, of) : id,
     formStart,
+    isChanged: () => !isSame(state().values),
     isDone: () => done,
     ensureKept() {
-      if (!linked && draft.get().draft.revision === 0) void draft.keep()
+      if (!of && state().head.revision === 0) void draft.keep()
     },
-    isKept: () => draft.get().save.device.state !== 'failed',
-    async finish(saved, mark) {
+    isKept: () => state().device.state !== 'failed',
+    async finish(saved) {
       if (done) return
-      done = true
-      recorder.stop()
-      await endDraft(drafts, draft, { saved, sent: form.getValues(), mark })
+      stop()
+      await endDraft(drafts, draft, saved)
     },
-    close,
+    async close() {
+      if (done) return
+      stop()
+      await draft.flush()
+      const { head, values, holder } = state()
+      const isWorthless = holder === 'here' && head.revision > 0 && !head.sent && isSame(values)
+      if (isWorthless && (of || !(await drafts.hasTest(id)))) await drafts.remove(id)
+      await draft.close()
+    },
   }
 }
 
-function originOf(
-  { _id: workflowId, updatedAt }: Workflow,
-  first: WorkflowValues,
-  drafts: Drafts<unknown>,
-): DraftOf {
-  const at = typeof updatedAt === 'string' ? { updatedAt } : {}
-  return { workflowId, ...at, at: new Date().toISOString(), fingerprint: drafts.fingerprint(first) }
+/** The service accepted the draft as this workflow, which gets its test. */
+export async function endDraft(drafts: Drafts, draft: OpenDraft, { _id: workflowId }: Workflow) {
+  const { id, of, baseUrl } = draft.memory.getState().head
+  // What still waits to be written would bring it back.
+  await draft.flush()
+  if (!of) await drafts.copyTests(id, storageKeyOf({ baseUrl }, { workflowId }), { andRemove: true })
+  await drafts.remove(id)
+  await draft.close()
 }
 
-/** Whether nothing is left in the draft that is worth keeping. */
-function isWorthless({ get }: WorkflowDraft, untouched: WorkflowValues): boolean {
-  const { draft, holder, save } = get()
-  if (holder === 'elsewhere' || draft.revision === 0 || draft.sent) return false
-  if (draft.of) return save.service.state === 'created'
-  return !isUnsaved(draft.values as WorkflowValues, untouched) // written by this form
+/** Also when the window loses the focus: the other tab that then takes over must find everything. */
+function listenForLeaving(onLeave: (isLast: boolean) => void): AbortController {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('pagehide', () => onLeave(true), { signal })
+  window.addEventListener('blur', () => onLeave(false), { signal })
+  document.addEventListener('visibilitychange', () => onLeave(false), { signal })
+  return listening
 }

@@ -51,12 +51,12 @@ export function useDraftInUrl(draftSession: DraftSession | undefined): void {
   const carry = use(DraftUrlContext)
   useEffect(() => {
     if (!draftSession || !carry) return undefined
-    const { get, subscribe } = draftSession.draft
-    const { id } = get().draft
+    const { getState, subscribe } = draftSession.draft.memory
+    const { id } = getState().head
     let isCarried = false
     const putIfStored = () => {
       // Must not interfere with a navigation away from the form.
-      if (isCarried || draftSession.isDone() || get().save.device.state === 'untouched') return
+      if (isCarried || draftSession.isDone() || getState().device.state === 'untouched') return
       isCarried = true
       carry(id)
     }

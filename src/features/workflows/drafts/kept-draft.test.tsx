@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftStore } from '#src/client/drafts/draft-store.ts'
@@ -244,6 +244,8 @@ describe('a draft', () => {
       // A box that has the caret undoes nothing elsewhere.
       expect(rowNames()).toEqual(['Open Email'])
     })
+    // Nor does the browser, whose change would leave nothing to redo.
+    expect(fireEvent.keyDown(textbox('Subject'), { key: 'z', ctrlKey: true })).toBe(false)
     act(() => button('Undo change').focus())
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(rowNames()).toEqual([]))

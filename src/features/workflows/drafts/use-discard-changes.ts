@@ -8,32 +8,28 @@ import { draftWords } from './words.ts'
 
 /** For the menu of a form with unsaved changes: discards them, as one change. Undo is offered until the next one. */
 export function useDiscardChanges(): (draftSession: DraftSession) => MenuItem[] {
-  const { getValues, clearErrors } = useFormContext<WorkflowValues>()
+  const { clearErrors } = useFormContext<WorkflowValues>()
   const toast = useToast()
   const t = useWords(draftWords)
-  const discard = ({ formStart, draft, replaceValues, next, checkPending, isDone }: DraftSession) => {
-    const before = structuredClone(getValues())
+  const discard = ({ formStart, draft: { memory }, replaceValues, step, isDone }: DraftSession) => {
     replaceValues(formStart.untouched)
     clearErrors()
-    const entry = next('undo')
-    const isLatest = () => !isDone() && entry !== undefined && next('undo') === entry
+    const { values } = memory.getState()
     const onAct = () => {
       stop()
-      checkPending()
-      if (isLatest()) replaceValues(before)
+      if (!isDone()) step('undo')
     }
     const hide = toast({ message: t('discarded.changes'), action: { label: t('undo'), onAct } })
-    const stop = draft.subscribe(() => {
-      if (isLatest()) return
+    const stop = memory.subscribe((now) => {
+      if (now.values === values) return
       stop()
       hide()
     })
   }
   return (draftSession) => {
     draftSession.check()
-    const { save, holder } = draftSession.draft.get()
-    const isChanged = draftSession.formStart.workflow && save.service.state === 'changedSince'
-    if (!isChanged || holder === 'elsewhere') return []
+    const { holder } = draftSession.draft.memory.getState()
+    if (!draftSession.formStart.workflow || !draftSession.isChanged() || holder === 'elsewhere') return []
     return [
       { label: t('discard.changes'), onSelect: () => discard(draftSession), danger: true, begins: true },
     ]

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
+import type { DraftHead } from '#src/client/drafts/draft-store.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { draftWords } from './words.ts'
 
 /** Whether the service does not have what is in the draft. */
-export const isUnsaved = (head: DraftHead) => serviceStateOf(head).state !== 'created'
+export const isUnsaved = ({ of, isSame }: DraftHead) => of === undefined || isSame !== true
 
 /** Drafts on this device that the service does not have yet, newest first; `undefined` until they are known. */
 export function useUnsavedDrafts(): DraftHead[] | undefined {
@@ -58,4 +58,4 @@ export function useDiscardItem(workflowId: string): MenuItem[] {
   return head ? [{ label: t('discard.changes'), onSelect: () => void discard(head) }] : []
 }
 
-export const draftName = ({ name, title }: DraftHead): string => (name ?? title).trim()
+export const draftName = ({ title }: DraftHead): string => title.trim()

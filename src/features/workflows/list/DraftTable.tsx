@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { type DraftHead, serviceStateOf } from '#src/client/drafts/draft.ts'
+import type { DraftHead } from '#src/client/drafts/draft-store.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
@@ -20,7 +20,7 @@ const maxNotes = 3
 /** Says which drafts the service may have created. Their forms check that. */
 export function MayExistNotes() {
   const t = useWords(draftWords)
-  const heads = useUnsavedDrafts()?.filter((head) => serviceStateOf(head).state === 'mayExist') ?? []
+  const heads = useUnsavedDrafts()?.filter((head) => head.sent) ?? []
   return heads.slice(0, maxNotes).map((head) => (
     <InlineAlert
       key={head.id}
@@ -69,7 +69,7 @@ const columnsFor = (
             <bdi>{draftName(head) || t('unnamed')}</bdi>
           </DraftLink>
         </Stack>
-        {serviceStateOf(head).state === 'mayExist' ? (
+        {head.sent ? (
           <Tag tone="warning">{t('mayExist')}</Tag>
         ) : (
           <Tag tone="info">{t(head.of ? 'changes' : 'draft')}</Tag>

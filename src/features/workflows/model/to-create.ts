@@ -22,7 +22,7 @@ import type {
 } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { plainGroups } from '#src/domain/conditions/combined-operators.ts'
-import { mergeEdits } from '#src/domain/history/merge-edits.ts'
+import { mergeEdits } from '#src/domain/json/merge-edits.ts'
 import { inexactNumber } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'

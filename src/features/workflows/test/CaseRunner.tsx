@@ -26,7 +26,7 @@ const debounceMs = 300
  * copy all its values on every keystroke.
  */
 function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: readonly TestCase[] }) {
-  const { get, subscribe } = draft
+  const { getState, subscribe } = draft.memory
   const { getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
   const text = JSON.stringify(cases)
@@ -45,7 +45,7 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: re
       reported = found
     }
     const runSoon = (wait: number) => {
-      const current = get().draft.values
+      const current = getState().values
       if (current === values) return
       values = current
       clearTimeout(timer)
@@ -59,7 +59,7 @@ function RunningCases({ cases, draft, onResults }: CaseRunnerProps & { cases: re
       stop()
       clearTimeout(timer)
     }
-  }, [get, subscribe, getValues, semantics, globalSwitches, text, onResults])
+  }, [getState, subscribe, getValues, semantics, globalSwitches, text, onResults])
   useEffect(() => () => onResults(undefined), [onResults])
   return null
 }

@@ -1,10 +1,7 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
-import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { visibleDifferences, useDifferenceText } from './difference-text.ts'
 import type { Version } from './version.ts'
 import { stepNamesIn } from '../../../shared/condition-sentence.ts'
-import { toCreate } from '../to-create.ts'
-import type { WorkflowValues } from '../values.ts'
 
 export function DifferenceList({
   label,
@@ -32,16 +29,4 @@ export function useVersionSentences(): (was: Version, is: Version) => string[] {
     const names = stepNamesIn([...was.steps, ...is.steps])
     return visibleDifferences(was, is).map((each) => textOf(each, names))
   }
-}
-
-/** The same between two moments of a form. */
-export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
-  const sentences = useVersionSentences()
-  return (before, after) => sentences(versionIn(before), versionIn(after))
-}
-
-/** The version that would be sent, even if unfinished. */
-function versionIn(values: WorkflowValues): Version {
-  const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is filled in
-  return { ...body, active: values.active, identifier: values.identifier ?? '' }
 }

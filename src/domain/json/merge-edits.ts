@@ -1,5 +1,5 @@
-import { isSame, keysOf } from '../json/same-json.ts'
-import { isRecord, type Fields } from '../json/values.ts'
+import { isSame, keysOf } from './same-json.ts'
+import { isRecord, type Fields } from './values.ts'
 
 /** `kept` with the changes from `before`, its form in the editor, to `now`. Lists are replaced as a whole. */
 export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
