@@ -10,20 +10,16 @@ test('a change is recorded, undone, exported and verified', async ({ page, subsc
   await subscriber.turnOff('Email')
   await expect(subscriber.status('Email')).toHaveText('Saved')
 
-  await journal.open()
-  await expect(journal.entries.first()).toContainText('Email: On → Off')
-  await expect(journal.entries.first()).toContainText(subscriberId)
-  await expect(journal.entries.first()).toContainText('Saved')
-  const [first] = await Promise.all([journal.entries.count(), journal.undo(1)])
+  await page.goto(`/journal?subscriberId=${subscriberId}&topic=preferences`)
+  await expect(journal.entries).toHaveText([/Email: On → Off.*Saved/s])
+  await journal.entries.getByRole('button', { name: /^Undo entry/ }).click()
   await expect(page.getByText('Undone: Email: On → Off')).toBeVisible()
-  await expect(journal.entries).toHaveCount(first + 1)
+  await expect(journal.entries).toHaveCount(2)
   const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
   expect(result?.preference.channels.email).toBe(true)
 
-  const file = await journal.export('JSONL')
-  const text = await readFile(await file.path(), 'utf8')
+  await journal.open()
+  const text = await readFile(await (await journal.export('JSONL')).path(), 'utf8')
   expect(verify(text).findings).toEqual([])
-  expect(verify(text.replace(subscriberId, 'somebody-else')).findings).toMatchObject([
-    { kind: 'changed', line: 1, number: 1 },
-  ])
+  expect(verify(text.replace(subscriberId, 'somebody-else')).findings).toMatchObject([{ kind: 'changed' }])
 })

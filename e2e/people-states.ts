@@ -85,7 +85,7 @@ const own: {
     name: 'an entry of the journal',
     as: 'read',
     show: async (page) => {
-      const journal = journalScreen(page, 'Everyone’s changes through Carillon')
+      const journal = journalScreen(page)
       await journal.open()
       await page
         .getByRole('button', { name: /^Details of entry/ })

@@ -13,7 +13,7 @@ test('support changes a preference under the signed-in name; an author sees it a
 }) => {
   const { page, signIn } = await enter('support')
   const subscriber = subscriberScreen(page)
-  const journal = journalScreen(page, 'Everyone’s changes through Carillon')
+  const journal = journalScreen(page)
   const undo = page.getByRole('button', { name: /^Undo entry/ })
   await service.seed.subscriber({ subscriberId: 'ada' })
   await subscriber.open('ada')
@@ -39,7 +39,7 @@ test('a pending deletion is sent under the signed-in name when the page is reloa
   shared: { service, enter },
 }) => {
   const { page } = await enter('author')
-  const journal = journalScreen(page, 'Everyone’s changes through Carillon')
+  const journal = journalScreen(page)
   await service.seed.workflow({ name: 'Receipt' })
   await page.goto('/workflows')
   await workflowListScreen(page).remove('Receipt')
@@ -114,7 +114,7 @@ test.describe('in a service that its operator marked as production', () => {
     await conflict.getByRole('radio', { name: /^Yours: .*Sent/ }).click()
     await conflict.getByRole('button', { name: 'Save changes' }).click()
     await expect(author.page.getByText('Sent is saved')).toBeVisible()
-    const journal = journalScreen(author.page, 'Everyone’s changes through Carillon')
+    const journal = journalScreen(author.page)
     await journal.open()
     await expect(journal.entries.first()).toHaveText(/author@example\.com.*By Sent/s)
   })

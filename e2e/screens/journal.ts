@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-export const journalScreen = (page: Page, caption = 'Changes sent from this browser') => {
+export const journalScreen = (page: Page, caption = 'Everyone’s changes through Carillon') => {
   const rows = page.getByRole('table', { name: caption }).getByRole('row')
   return {
     /** Newest first. */

@@ -6,7 +6,6 @@ import { createClient, type Client } from '#src/client/client.ts'
 import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { createSessionTabs } from '#src/client/session-tabs.ts'
-import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { followLaterLinks, takeFromFragment, type LinkCredential } from '#src/client/start-link.ts'
 import { KeyDialog, ReasonDialog } from '#src/features/session/Prompts.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
@@ -35,11 +34,16 @@ async function start() {
   createRoot(root).render(<StartProblem {...access} {...shown} />)
 }
 
-async function open(root: Root, { baseUrl = location.origin, configure, person }: Access) {
+async function open(root: Root, { baseUrl = location.origin, configure, person, journal }: Access) {
   const device = browserDevice(usableStorage(() => localStorage))
   const tabs = createSessionTabs(device, new BroadcastChannel('carillon-session'))
-  const options = { send, storage, device, tabs, origin: baseUrl, pageOrigin: location.origin, person }
-  const client = createClient(options)
+  const journalAt = journal ? location.origin : undefined
+  const places = { origin: baseUrl, pageOrigin: location.origin, journalAt }
+  const client = createClient({
+    ...{ send, storage, device, tabs, person },
+    ...places,
+    channel: new BroadcastChannel('carillon-journal'),
+  })
   configure?.(client.connections)
   // Loaded now, because the proxy serves none of the console's files once a sign-in has ended.
   if (person) void KeyDialog.preload()
@@ -48,7 +52,6 @@ async function open(root: Root, { baseUrl = location.origin, configure, person }
     if (brought.kind === 'nothing' && client.session.get().apiKey === null) await client.session.askTabs()
     await follow(brought)
     followLaterLinks(window, follow)
-    linkInBackground(client)
   }
   const router = createConsoleRouter(client)
   // Before rendering, so that the screen's reads start early.

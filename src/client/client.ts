@@ -5,8 +5,8 @@ import { readOutcome, type Settling } from './call/confirm.ts'
 import { createLastReads } from './call/unless-changed.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
-import { cachedState, cachedNames } from './journal/cached.ts'
-import { createRecorder } from './journal/recorder.ts'
+import { cachedState } from './journal/cached.ts'
+import { createWriteLog, type WritesChannel } from './journal/write-log.ts'
 import { createReasonPrompt } from './reason-prompt.ts'
 import { createLibrary, invalidateLibrary } from './library.ts'
 import { createQueryClient, invalidate } from './query.ts'
@@ -34,6 +34,10 @@ type ClientOptions = {
   /** Where the page came from; `origin` if left out. */
   pageOrigin?: string
   person?: KnownPerson | undefined
+  /** The base URL of the server that keeps a journal, if there is one. */
+  journalAt?: string | undefined
+  /** Tells other tabs that something was written. */
+  channel?: WritesChannel
   now?: () => Date
   /** Milliseconds without an answer after which a call fails. */
   timeoutMs?: number
@@ -47,12 +51,13 @@ export function createClient(options: ClientOptions) {
   const parts = createParts(options)
   const { session, connections } = parts
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
-  const journal = createRecorder({
+  const journal = createWriteLog({
     session,
     agent: createAgent(session, connections),
-    now,
     before: (name, input) => cachedState(queryClient, name, input),
-    names: (input) => cachedNames(queryClient, input),
+    storage: options.storage,
+    now,
+    channel: options.channel,
   })
   const reasonPrompt = createReasonPrompt(session)
   const callParts = { ...parts, send, reasonPrompt, journal, sleep, timeoutMs, numbers: new Set<string>() }
@@ -87,11 +92,20 @@ function createParts({
   origin,
   pageOrigin,
   person,
+  journalAt,
   tabs: sharing,
 }: ClientOptions) {
   const connections = createConnections(device)
   const firstRun = createFirstRun(device, connections)
-  const session = createSession({ storage, origin, pageOrigin, connections, person, tabs: sharing })
+  const session = createSession({
+    storage,
+    origin,
+    pageOrigin,
+    connections,
+    person,
+    journalAt,
+    tabs: sharing,
+  })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const reach = createReachMonitor({ session, send })

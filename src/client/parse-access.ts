@@ -13,6 +13,8 @@ export type Access = {
   /** Marks the connection as its operator has configured it. */
   configure?: (connections: Connections) => void
   person?: KnownPerson
+  /** Whether the server of the page keeps a journal. */
+  journal?: boolean
 }
 
 /** Why the console cannot start. `detail` is the message from the proxy, or the path of a wrong field. */
@@ -43,7 +45,8 @@ export function parseAccess(
   if (config.data.access === 'shared')
     return { person: toPerson(config.data.person), configure: fixSettings(origin, config.data.service) }
   const baseUrl = (config.data.baseUrl ?? origin).replace(/\/+$/, '')
-  return { baseUrl, configure: suggestSettings(baseUrl, config.data) }
+  const { journal = false } = config.data
+  return { baseUrl, configure: suggestSettings(baseUrl, config.data), ...(journal && { journal }) }
 }
 
 /** Keeps a person's own name and colour, but fixes production. */

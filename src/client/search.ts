@@ -83,6 +83,7 @@ export const JournalSearch = z.object({
   ...ListSearch.shape,
   outcome: lenient(z.enum(endings)),
   topic: lenient(z.enum(['preferences', 'workflowPreferences', 'workflows', 'groups', 'subscribers'])),
+  person: text,
   subscriberId: text,
   workflowId: text,
   run: text,

@@ -39,8 +39,12 @@ const storageKey = 'carillon.session'
 
 export type Session = ReturnType<typeof createSession>
 
-/** Whether people are known by name here, and the server keeps key and journal. */
+/** Whether people are known by name here, and the server keeps the key. */
 export const isShared = (session: Pick<Session, 'get'>): boolean => session.get().person !== undefined
+
+/** Whether the server that is connected to records every write, for everybody. */
+export const keepsJournal = ({ get, journalAt }: Pick<Session, 'get' | 'journalAt'>): boolean =>
+  get().person !== undefined || get().baseUrl === journalAt
 
 /** Whether there is no key, and the current screen is not kept for the next one either. */
 export const isLocked = ({ apiKey, renewing }: Pick<SessionState, 'apiKey' | 'renewing'>): boolean =>
@@ -69,10 +73,12 @@ type SessionOptions = {
   person?: KnownPerson | undefined
   /** Without it, this tab shares nothing with others. */
   tabs?: SessionTabs | undefined
+  /** The base URL of the server that keeps a journal, if there is one. */
+  journalAt?: string | undefined
 }
 
 export function createSession(options: SessionOptions) {
-  const { storage, origin, pageOrigin = origin, person } = options
+  const { storage, origin, pageOrigin = origin, person, journalAt } = options
   const { connections = createConnections(unsharedDevice(storage)) } = options
   const tabs = person ? undefined : options.tabs
   /** Keys of removed connections that may be restored until the tab is locked. */
@@ -130,6 +136,7 @@ export function createSession(options: SessionOptions) {
 
   return {
     pageOrigin,
+    journalAt,
     get: state.getState,
     subscribe: (listener: () => void) => state.subscribe(listener),
     /** A key is valid only for its base URL, so both are set together. Marks that are not given stay. */

@@ -16,7 +16,7 @@ import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { leavePage } from '#src/ui/leave-page.ts'
 import { cleanups } from './cleanups.ts'
 import { createMemoryStorage } from './memory-storage.ts'
-import { createTestProxy } from './test-proxy.ts'
+import { createTestFront, createTestProxy } from './test-proxy.ts'
 
 /** Content of the service before the console opens. */
 export type Seed = { workflows?: WorkflowCreate[]; subscribers?: SubscriberCreate[] }
@@ -37,6 +37,8 @@ export type RenderOptions = {
   firstRun?: boolean
   /** Who is signed in at a proxy, so that the console needs no key. */
   person?: { name: string; roles: readonly Role[] }
+  /** Whether the server keeps a journal, as it always does for people; otherwise the console lists its own changes. */
+  journal?: boolean
 }
 
 const noSleep = () => Promise.resolve()
@@ -56,6 +58,7 @@ export async function renderApp(
     sleep = noSleep,
     firstRun = false,
     person,
+    journal = false,
     now,
   }: RenderOptions = {},
 ) {
@@ -70,13 +73,15 @@ export async function renderApp(
   const send: typeof fetch = (url, init) => {
     const request = new Request(url, init)
     sent.push(request.clone())
-    return proxy ? proxy.fetch(request) : service.fetch(request)
+    return front ? front.fetch(request) : service.fetch(request)
   }
   const proxy = person && createTestProxy(service, person)
+  const front = proxy ?? (journal ? createTestFront(service) : undefined)
+  const journalAt = journal ? location.origin : undefined
   const known = person && toPerson({ ...person, roles: [...person.roles] })
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
-    const client = createClient({ sleep, send, storage, origin: location.origin, person: known })
+    const client = createClient({ sleep, send, storage, origin: location.origin, person: known, journalAt })
     if (!firstRun) client.firstRun.end()
     if (key !== null && !person) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client, history)
@@ -89,7 +94,7 @@ export async function renderApp(
     })
     return { client, router }
   }
-  cleanups.push(service.close, ...(proxy ? [proxy.close] : []))
+  cleanups.push(service.close, ...(front ? [front.close] : []))
   const user = userEvent.setup({ delay: null })
   const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
   /** Opens the page again at the same address, with only what the device kept. */
@@ -99,7 +104,7 @@ export async function renderApp(
     leavePage()
     return open(client.session.get().apiKey)
   }
-  return { user, service, client, router, storage, sent, reload, proxy }
+  return { user, service, client, router, storage, sent, send, reload, proxy }
 }
 
 /** Creates workflows through the API, and subscribers in the store, because not every service offers that operation. */

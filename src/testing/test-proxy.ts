@@ -14,22 +14,24 @@ const proxyAuth = {
   groupsByRole: { read: ['read'], support: ['support'], author: ['author'], admin: ['admin'] },
 }
 
-/** A proxy that signs a person in to a service in this process. Without a person it answers with its own page. */
-export function createTestProxy(service: OpenService, person: SignedIn) {
-  const { name, _id: peopleScope } = service.environment.environment
+/** The router of a service in this process, with its journal. */
+export function createTestFront(service: OpenService, hasPeople = false) {
+  const { name, _id } = service.environment.environment
   const { close, ...entries } = startJournal({
     // Not bound early, because tests replace `service.fetch`.
     fetch: (request, context) => service.fetch(request, context),
     journal: service.store.journal,
     apiKeys: service.store.apiKeys,
     connection: { name, baseUrl: '' },
-    peopleScope,
+    ...(hasPeople && { peopleScope: _id }),
   })
-  const front = createRequestRouter({
-    ...entries,
-    checkReady: service.ready,
-    gate: createGate({ proxyAuth, isUpstream: false }),
-  })
+  const gate = hasPeople ? createGate({ proxyAuth, isUpstream: false }) : undefined
+  return { close, fetch: createRequestRouter({ ...entries, checkReady: service.ready, gate }) }
+}
+
+/** A proxy that signs a person in to a service in this process. Without a person it answers with its own page. */
+export function createTestProxy(service: OpenService, person: SignedIn) {
+  const { close, fetch: front } = createTestFront(service, true)
   let now: SignedIn | undefined = person
   return {
     close,

@@ -13,7 +13,7 @@ import {
   waitForPhase,
 } from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { openJournal } from '../journal/journal.ts'
+import { withJournal } from '../journal/use-journal.ts'
 import type { Run } from './runs.ts'
 
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
@@ -99,11 +99,10 @@ test('keeps its pace, and waits if the service asks it to', async () => {
 test('records the reason, the run and the earlier state in the journal', async () => {
   await seed(['user-0'])
   const tab = openTab()
-  const journal = openJournal({ ...tab.client, now: () => new Date(time.now) })
   const { id, run } = await createAndOpen(tab, smsOff(['user-0']), { reason: 'outage', ticket: 'T-9' })
   await run.start()
   await waitForPhase(run, 'done')
-  expect(await journal.list({ run: id })).toMatchObject([
+  expect(await withJournal(tab.client, (journal) => journal.list({ run: id }))).toMatchObject([
     {
       reason: 'outage',
       ticket: 'T-9',
@@ -111,7 +110,6 @@ test('records the reason, the run and the earlier state in the journal', async (
       after: { channels: { sms: false } },
     },
   ])
-  journal.close()
   await run.close()
 })
 

@@ -11,22 +11,18 @@ import { outcomeOf, type RowOutcome } from './row-outcome.ts'
 import type { RunState } from './run-state.ts'
 import type { Task } from './task.ts'
 
-/** `state` as read at `readAt` (milliseconds since 1970). */
-export type CheckedRow = { run: string; id: string; state: unknown; readAt: number }
-
 type Parts = {
   state: RunState
   task: Task
   session: Session
   now: () => number
   setTimer: SetTimer
-  onChecked: (found: CheckedRow) => Promise<void>
 }
 
 const maxConsecutiveFailures = 5
 
 /** Works through the waiting rows: at most `limit` at once, no faster than `pace`, each at most once. */
-export function createRunner({ state, task, session, now, setTimer, onChecked }: Parts) {
+export function createRunner({ state, task, session, now, setTimer }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let consecutiveFailures = 0
@@ -115,11 +111,8 @@ export function createRunner({ state, task, session, now, setTimer, onChecked }:
     async checkUnknownRows(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {
         if (blockingReason() === 'otherConnection') return
-        const readAt = now()
         const look = await task.look(row, state.head()).catch(() => undefined)
         if (look?.state === undefined) return
-        // Before the row may be sent again, after which the check says nothing about the earlier request.
-        await onChecked({ run: state.head().id, id: row.id, state: look.state, readAt })
         await state.move([row.number], { type: 'looked', state: look.state, fulfilled: look.fulfilled })
       }
     },

@@ -10,7 +10,7 @@ import { randomId } from '../random-id.ts'
 import { byCurrentPerson } from '../session.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunStore, type RunStore } from './run-store.ts'
-import { createRunner, type CheckedRow } from './runner.ts'
+import { createRunner } from './runner.ts'
 import type { Task } from './task.ts'
 
 /** Runs over many rows, one request each, which survive reloads. */
@@ -31,8 +31,6 @@ type Parts = Pick<Client, 'session' | 'queryClient'> & {
   tabLocks?: TabLocks
   now?: () => number
   setTimer?: SetTimer
-  /** Called with what a check of an unknown row found. */
-  onChecked?: (found: CheckedRow) => Promise<void>
 }
 
 type Context = Required<Parts>
@@ -43,7 +41,6 @@ export function createRuns(parts: Parts) {
     tabLocks: createTabLocks(),
     now: () => Date.now(),
     setTimer: setTimer,
-    onChecked: () => Promise.resolve(),
     ...parts,
   }
   const { store, session, now } = context

@@ -105,6 +105,7 @@ export type CallParts = SendParts & {
     forgetQuestion(): void
   }
   journal: {
+    agent: { get(): string }
     record: (call: OneCall, next: Next) => Promise<unknown>
     idOf(writeId: string): string
     learnEntry(writeId: string | undefined, entryId: string | null): void

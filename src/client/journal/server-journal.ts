@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { readProblem } from '#src/contract/problem.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
-import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { listEntries, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
@@ -10,18 +9,15 @@ import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/verify.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { refusalOf } from '../call/answer.ts'
-import { otherPersonFailure } from '../failure.ts'
-import { noteHeaders } from '../call/journal.ts'
-import type { Note } from '../call/types.ts'
 import type { Failure } from '../failure.ts'
 import { readAnswer } from '../call/read-answer.ts'
 import { isSignedOut, sendRequest } from '../call/request.ts'
 import type { Session } from '../session.ts'
-import type { Recorder } from './recorder.ts'
-import { JournalError, pendingPosition, rowsOfPage, type Journal } from './source.ts'
+import { JournalError, rowsOfPage, type Journal } from './source.ts'
+import { unlinked, type WriteLog } from './write-log.ts'
 
 type Parts = {
-  journal: Pick<Recorder, 'subscribe' | 'idOf'>
+  journal: Pick<WriteLog, 'subscribe' | 'idOf'>
   session: Session
   send: typeof fetch
 }
@@ -31,40 +27,31 @@ type EntriesPage = JournalPage & { sending: readonly Write[] }
 /** Interval for checking what other people have written. */
 const checkIntervalMs = 30_000
 
-/** The journal that the server keeps for all people. */
+/** The journal that the server keeps for everybody. */
 export function openServerJournal({ journal: recorder, session, send }: Parts): Journal {
   const changes = createStore(() => ({}))
   const notify = () => changes.setState({}, true)
   const stop = recorder.subscribe(notify)
-  const { ask, data, addressOf } = createRequests(send, session)
+  const { ask, data } = createRequests(send, session)
   let lastState: string | undefined
   const checkForNews = async () => {
     if (globalThis.document?.visibilityState === 'hidden') return
-    const found = await Promise.all(
-      ['head', 'pending'].map(async (path) => (await ask('GET', path, { isQuiet: true })).text()),
-    )
+    const found = await Promise.all(['head', 'pending'].map(async (path) => (await ask(path, true)).text()))
     if (found.join() === lastState) return
     lastState = found.join()
     notify()
   }
   const timer = setInterval(() => void checkForNews().catch(() => undefined), checkIntervalMs)
-  /** Gives an entry the base URL by which this console reaches the server. */
-  const withOwnBaseUrl = <W extends Entry | Write>(entry: W): W =>
-    entry.kind === 'write'
-      ? { ...entry, connection: { ...entry.connection, baseUrl: session.get().baseUrl } }
-      : entry
-  const page = (asked: EntryQuery) => data<EntriesPage>('GET', `entries?${toSearch(asked)}`)
+  const page = (asked: EntryQuery) => data<EntriesPage>(`entries?${toSearch(asked)}`)
   const exportPath = (filter?: JournalFilter, format: ExportFormat = 'jsonl') =>
     `export?${toSearch({ format, ...(filter && toEntryQuery(filter)) })}`
-  const entries = async (filter?: JournalFilter) => entriesIn(await ask('GET', exportPath(filter)))
-  const head = () => data<Head>('GET', 'head')
-  const pendingWrites = async () =>
-    (await data<Pick<EntriesPage, 'sending'>>('GET', 'pending')).sending.map(withOwnBaseUrl)
+  const entries = async (filter?: JournalFilter) => entriesIn(await ask(exportPath(filter)))
+  const pendingWrites = async () => (await data<Pick<EntriesPage, 'sending'>>('pending')).sending
   const asEntries = (writes: readonly Write[]): WriteEntry[] =>
-    writes.map((write) => ({ ...write, ...pendingPosition }))
+    writes.map((write) => ({ ...write, ...unlinked }))
   return {
     keeper: 'server',
-    list: async (filter) => listEntries((await entries(filter)).map(withOwnBaseUrl)),
+    list: async (filter) => listEntries(await entries(filter)),
     async browse(filter, from = 0) {
       const asked = { ...toEntryQuery(filter), limit: rowsOfPage }
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
@@ -74,20 +61,15 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const { sending: sent, rows, related, ...totals } = answer
       return {
         ...totals,
-        rows: rows.map((row) => ({ ...row, entry: withOwnBaseUrl(row.entry) })),
-        related: [...related.map(withOwnBaseUrl), ...asEntries(sent.map(withOwnBaseUrl))],
+        rows,
+        related: [...related, ...asEntries(sent)],
       }
     },
     pending: async ({ subscriberId } = {}) =>
       (await pendingWrites()).filter(
         ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
       ),
-    async exportFile(format, filter) {
-      // A download cannot ask for a sign-in: the file would contain the sign-in page.
-      await head()
-      return { url: addressOf(exportPath(filter, format)) }
-    },
-    head,
+    exportFile: async (format, filter) => (await ask(exportPath(filter, format))).blob(),
     async inverse(entry, current) {
       const { subscriberId, workflowId } = entry.subject
       const subject = {
@@ -95,14 +77,9 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
         ...(workflowId !== undefined && { workflowId }),
       }
       const [found, sent] = await Promise.all([entries(subject), pendingWrites()])
-      const writes = found.map(withOwnBaseUrl).filter((one) => one.kind === 'write')
+      const writes = found.filter((one) => one.kind === 'write')
       return inverseOf(entry, [...writes, ...asEntries(sent)], current)
     },
-    // The server settles its own writes.
-    settleBy: async () => {},
-    settleCreate: async () => {},
-    settleTrigger: async () => {},
-    erase: () => Promise.reject(new Error('The journal of a server is erased by a command')),
     idOf: recorder.idOf,
     subscribe: (listener) => changes.subscribe(listener),
     close() {
@@ -112,41 +89,27 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
   }
 }
 
-type AskOptions = {
-  note?: Note
-  /** A status that does not count as a failure. */
-  expected?: number
-  /** Fails if the sign-in has expired, instead of prompting for another. */
-  isQuiet?: boolean
-}
-
 function createRequests(send: typeof fetch, session: Session) {
-  const addressOf = (path: string) => `${session.get().baseUrl}/journal/${path}`
-  const signedInNow = () => session.get().person?.name
-  async function ask(
-    method: string,
-    path: string,
-    { note, expected, isQuiet = false }: AskOptions = {},
-  ): Promise<Response> {
-    const by = signedInNow()
-    const headers = note ? noteHeaders({ ...note, ...(by !== undefined && { by }) }) : {}
-    const own = { origin: session.pageOrigin, headers }
-    for (let hasSignedIn = false; ; hasSignedIn = true) {
-      const request = { method, url: addressOf(path) }
-      const response = await sendRequest(send, request, { apiKey: '', own }).catch((cause: unknown) => {
+  /** `isQuiet`: fails if the key or sign-in is over, instead of asking for another. */
+  async function ask(path: string, isQuiet = false): Promise<Response> {
+    const request = { method: 'GET', url: `${session.get().baseUrl}/journal/${path}` }
+    for (let hasSignedIn = false; ;) {
+      const { apiKey } = session.get()
+      if (apiKey === null) throw new JournalError({ kind: 'locked' })
+      const response = await sendRequest(send, request, { apiKey }).catch((cause: unknown) => {
         throw new JournalError({ kind: 'noAnswer', reason: 'network' }, { cause })
       })
-      const isOver = isSignedOut(response) || response.status === 401
-      if ((response.ok || response.status === expected) && !isOver) return response
+      const isOver = response.status === 401 || (apiKey === '' && isSignedOut(response))
+      if (response.ok && !isOver) return response
       if (!isOver) throw new JournalError(await refusalIn(response))
       // A sign-in that did not help will not help the next time.
       if (hasSignedIn) throw new JournalError({ kind: 'locked', why: 'stillAsked' })
-      if (isQuiet || (await session.renew('')) === null) throw new JournalError({ kind: 'locked' })
-      if (note && by !== signedInNow()) throw new JournalError(otherPersonFailure(session.get()))
+      if (isQuiet || (await session.renew(apiKey)) === null) throw new JournalError({ kind: 'locked' })
+      hasSignedIn = apiKey === ''
     }
   }
-  const data = async <T>(...call: Parameters<typeof ask>) => dataIn<T>(await ask(...call))
-  return { ask, data, addressOf }
+  const data = async <T>(path: string) => dataIn<T>(await ask(path))
+  return { ask, data }
 }
 
 /** A failure with the server's reason. */
@@ -181,7 +144,6 @@ async function entriesIn({ body }: Response): Promise<Entry[]> {
 
 function toEntryQuery({
   text,
-  people,
   operations,
   outcomes,
   run,
@@ -189,12 +151,12 @@ function toEntryQuery({
   until,
   ...filter
 }: JournalFilter): EntryQuery {
-  const { subscriberId, workflowId, onlyChanges } = filter
+  const { subscriberId, workflowId, onlyChanges, person } = filter
   return {
     page: 0,
     limit: rowsOfPage,
     ...(text && { text }),
-    ...(text && people && { people: [...people].map((place) => place.slice(place.indexOf(' ') + 1)) }),
+    ...(person !== undefined && { person }),
     ...(operations && { operations }),
     ...(outcomes && { outcomes }),
     ...(subscriberId !== undefined && { subscriber: subscriberId }),

@@ -1,15 +1,15 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Client } from '../client.ts'
-import { useClient } from '../ClientProvider.tsx'
-import { isShared } from '../session.ts'
+import { useClient, useSession } from '../ClientProvider.tsx'
+import { keepsJournal } from '../session.ts'
 import type { Journal } from './source.ts'
 
-/** Opens the journal that records this console's writes: this browser's, or the server's. */
+/** Opens the journal of the server, or this tab's list where there is none. */
 const openForClient = async (client: Client): Promise<Journal> =>
-  isShared(client.session)
+  keepsJournal(client.session)
     ? (await import('./server-journal.ts')).openServerJournal(client)
-    : (await import('./journal.ts')).openJournal(client)
+    : (await import('./own-journal.ts')).openOwnJournal(client.journal)
 
 /** Opens the journal for one query. Rejects if there is none. */
 export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
@@ -29,6 +29,7 @@ type Opened = { journal?: Journal; error?: unknown }
 export function useJournal(): Opened {
   const client = useClient()
   const queries = useQueryClient()
+  const { baseUrl } = useSession()
   const [opened, setOpened] = useState<Opened>({})
   useEffect(() => {
     let isUnmounted = false
@@ -48,7 +49,7 @@ export function useJournal(): Opened {
       isUnmounted = true
       journal?.close()
     }
-  }, [client, queries])
+  }, [client, queries, baseUrl])
   return opened
 }
 

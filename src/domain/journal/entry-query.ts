@@ -7,8 +7,6 @@ export type EntryQuery = {
   limit: number
   /** All words must occur, ignoring case. */
   text?: string
-  /** Subscribers whom the text matches by other words than the entry's. */
-  people?: readonly string[]
   person?: string
   operations?: readonly ServiceEndpointName[]
   outcomes?: readonly Ending[]

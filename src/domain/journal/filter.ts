@@ -6,17 +6,13 @@ import { endingOf, type Ending } from './outcome.ts'
 import { isEmptyPatch } from './production-rule.ts'
 
 export type JournalFilter = {
+  person?: string
   /** Searches ids, names, switches, agent, reason, ticket and request id. All words must occur, ignoring case and accents. */
   text?: string
-  /** Subscribers whom the text matches by other words than the entry's, in the form of `personKey`. */
-  people?: ReadonlySet<string>
-  /** The text with which a screen shows an entry, which is searched too. */
-  displayText?: (entry: Entry) => string
   operations?: readonly ServiceEndpointName[]
   outcomes?: readonly Ending[]
   subscriberId?: string
   workflowId?: string
-  baseUrl?: string
   run?: string
   /** Milliseconds since 1970; `since` is inclusive, `until` exclusive. */
   since?: number
@@ -39,20 +35,13 @@ function toTest(filter: JournalFilter): (entry: Entry) => boolean {
   const { since = -Infinity, until = Infinity } = filter
   return (entry) => {
     const at = Date.parse(entry.at)
-    if (at < since || at >= until) return false
+    if (at < since || at >= until || !matchesFilter(filter.person, entry.agent)) return false
     if (!(entry.kind === 'write' ? isOfWrite(entry, filter) : isWithoutSubject(filter))) return false
     if (words.length === 0) return true
-    const text = foldText([searchedText(entry), filter.displayText?.(entry) ?? ''].join('\n'))
-    return words.every((word) => text.includes(word)) || isOfPerson(entry, filter)
+    const text = foldText(searchedText(entry))
+    return words.every((word) => text.includes(word))
   }
 }
-
-export const personKey = (baseUrl: string, subscriberId: string): string => `${baseUrl} ${subscriberId}`
-
-const isOfPerson = (entry: Entry, { people }: JournalFilter): boolean =>
-  entry.kind === 'write' &&
-  entry.subject.subscriberId !== undefined &&
-  people?.has(personKey(entry.connection.baseUrl, entry.subject.subscriberId)) === true
 
 function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
   const { operations, outcomes } = filter
@@ -61,7 +50,6 @@ function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
     (!outcomes || outcomes.includes(endingOf(entry))) &&
     matchesFilter(filter.subscriberId, entry.subject.subscriberId) &&
     matchesFilter(filter.workflowId, entry.subject.workflowId) &&
-    matchesFilter(filter.baseUrl, entry.connection.baseUrl) &&
     matchesFilter(filter.run, entry.run) &&
     !(filter.onlyChanges === true && requestsNothing(entry))
   )
@@ -70,8 +58,8 @@ function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
 const matchesFilter = (expected: string | undefined, actual: string | undefined) =>
   expected === undefined || expected === actual
 
-const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, baseUrl, run }: JournalFilter) =>
-  [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((expected) => expected === undefined)
+const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, run }: JournalFilter) =>
+  [operations, outcomes, subscriberId, workflowId, run].every((expected) => expected === undefined)
 
 export const requestsNothing = ({ operation, request }: WriteEntry) => isEmptyPatch(operation, request)
 

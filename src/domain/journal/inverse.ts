@@ -52,9 +52,7 @@ export function channelsWithNewOverride({
 type Undoable = Pick<
   WriteEntry,
   'id' | 'at' | 'number' | 'operation' | 'subject' | 'request' | 'before' | 'after' | 'outcome'
-> & {
-  connection: Pick<WriteEntry['connection'], 'baseUrl'>
-}
+>
 
 type Name = keyof Switches
 
@@ -92,7 +90,6 @@ const requestedNames = ({ request }: Pick<WriteEntry, 'request'>): Name[] =>
   entriesOf(requestedSwitches(request)).map(([name]) => name)
 
 const isSameSubject = (one: Undoable, other: Undoable) =>
-  one.connection.baseUrl === other.connection.baseUrl &&
   one.operation === other.operation &&
   one.subject.subscriberId === other.subject.subscriberId &&
   one.subject.workflowId === other.subject.workflowId

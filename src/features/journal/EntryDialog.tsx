@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack'
-import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -25,7 +24,6 @@ type T = WordsOf<typeof words>
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const { baseUrl } = useSession()
   const time = (at: string) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
   const { at, zone, agent, reason, ticket, number } = entry
   const inZone = (when: string) => t('detail.zone', { time: time(when), zone })
@@ -37,7 +35,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         .join(' · '),
     },
     { label: t(entry.kind === 'write' ? 'detail.time' : 'column.time'), value: inZone(at) },
-    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, baseUrl, inZone)] : []),
+    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, inZone)] : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },
@@ -113,7 +111,7 @@ function subjectOf(t: T, entry: WriteEntry) {
   ]
 }
 
-function factsOf(t: T, entry: WriteEntry, inUse: string, time: (at: string) => string) {
+function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
   const { answeredAt, connection, failure, run } = entry
   const serviceAnswer = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
   const facts: [EndLabel | 'detail.connection' | 'detail.answer', string | undefined][] = [
@@ -124,7 +122,7 @@ function factsOf(t: T, entry: WriteEntry, inUse: string, time: (at: string) => s
   return [
     { label: t('detail.outcome'), value: outcomeOf(t, entry) },
     ...facts.flatMap(([key, value]) => (value ? [{ label: t(key), value }] : [])),
-    ...(run === undefined || connection.baseUrl !== inUse
+    ...(run === undefined
       ? []
       : [
           {

@@ -6,7 +6,7 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
-import { isShared } from '#src/client/session.ts'
+import { keepsJournal } from '#src/client/session.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
@@ -24,16 +24,13 @@ import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useWords, useLanguage, type WordsOf } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { usePrinting } from '#src/ui/use-printing.ts'
 import { failureText, failureWords, type FailureWords } from '../shared/failures.ts'
 import { DayRange } from '../shared/DayRange.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { RetentionMenu } from './EraseMenus.tsx'
 import { JournalTable } from './JournalTable.tsx'
-import { entryText, changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
+import { changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
 import {
   useEntries,
-  usePeople,
   usePendingWrites,
   useListState,
   hasFilters,
@@ -51,42 +48,28 @@ export default function JournalPage() {
   const browse = useListState()
   const opened = useJournal()
   const { journal } = opened
-  const people = usePeople(browse.criteria.query)
-  const isServers = isShared(useClient().session)
-  const from = isServers ? browse.page * rowsOfPage : 0
-  const entriesQuery = useEntries(opened, browse.criteria, from, {
-    reasonOf: (count) => t('keep.reason', { count }),
-    say: (entry) => entryText(t, entry),
-    people,
-  })
+  const isServers = keepsJournal(useClient().session)
+  const entriesQuery = useEntries(opened, browse.criteria, browse.page * rowsOfPage)
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = entriesQuery
   const sent = usePendingWrites(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const { rows: found = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
+  const { rows = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
   const description = t(isServers ? 'description.all' : 'description')
   const narrowed = hasFilters(browse.criteria)
   const resultText = count === 0 ? t('empty.filtered') : t('found', { count })
   useAnnounced(data && narrowed ? resultText : undefined, JSON.stringify(browse.criteria))
   // The page in the URL may no longer exist after entries were erased.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
-  const printing = usePrinting()
-  const isPage = printing || isServers
-  const rows = isPage ? found : found.slice(page * rowsOfPage, (page + 1) * rowsOfPage)
   return (
     <Page
       width="wide"
       title={t('title')}
       description={description}
-      actions={
-        <>
-          {!isServers && <RetentionMenu journal={journal} />}
-          <ExportMenu {...{ journal, people }} wanted={browse.criteria} />
-        </>
-      }
+      actions={<ExportMenu journal={journal} wanted={browse.criteria} />}
     >
       <Box sx={onPaper}>
-        <StorageWarning />
+        {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
         <PendingWrites writes={sent} />
         <div className="filters">
           <Filters browse={browse} />
@@ -94,7 +77,7 @@ export default function JournalPage() {
         <PrintHeader
           wanted={browse.criteria}
           at={dataUpdatedAt}
-          first={isServers ? page * rowsOfPage : 0}
+          first={page * rowsOfPage}
           {...{ rows, total }}
         />
         {count > 0 && (
@@ -105,7 +88,7 @@ export default function JournalPage() {
         <Card>
           {error ? (
             <ErrorState title={t('error.title')} onRetry={() => void refetch()} retrying={isFetching}>
-              {isServers ? serverTrouble(t, f, error) : t('error.help')}
+              {serverTrouble(t, f, error)}
             </ErrorState>
           ) : isPending ? (
             <LoadingState />
@@ -114,7 +97,7 @@ export default function JournalPage() {
           ) : (
             <JournalTable
               caption={description}
-              {...{ rows, people }}
+              rows={rows}
               writes={data.related}
               onOpen={setShown}
               onUndo={undo}
@@ -188,13 +171,6 @@ function Signature() {
   )
 }
 
-function StorageWarning() {
-  const t = useWords(words)
-  const { journal } = useClient()
-  const trouble = useSyncExternalStore(journal.subscribe, journal.storageFailure)
-  return trouble ? <InlineAlert tone="warning">{t('trouble')}</InlineAlert> : null
-}
-
 function PendingWrites({ writes }: { writes: readonly Write[] }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -219,21 +195,16 @@ function PendingWrites({ writes }: { writes: readonly Write[] }) {
   )
 }
 
-type ExportProps = { journal: Journal | undefined; wanted: UrlFilters; people: ReadonlyMap<string, string> }
+type ExportProps = { journal: Journal | undefined; wanted: UrlFilters }
 
-function ExportMenu({ journal, wanted, people }: ExportProps) {
+function ExportMenu({ journal, wanted }: ExportProps) {
   const t = useWords(words)
   const toast = useToast()
   const save = async (format: ExportFormat) => {
     try {
-      const file = await journal?.exportFile(
-        format,
-        hasFilters(wanted)
-          ? toFilter(wanted, { displayText: (entry) => entryText(t, entry), people: new Set(people.keys()) })
-          : undefined,
-      )
+      const file = await journal?.exportFile(format, hasFilters(wanted) ? toFilter(wanted) : undefined)
       const { type } = exportFormats[format]
-      if (file) download({ name: exportName(format, new Date()), type, ...file })
+      if (file) download({ name: exportName(format, new Date()), type, text: file })
     } catch {
       toast({ tone: 'error', message: t('export.failed') })
     }
@@ -260,7 +231,7 @@ function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListSta
     // Clearing removes the focused button.
     box.current?.focus()
   }
-  const { subscriberId, workflowId, run } = criteria
+  const { person, subscriberId, workflowId, run } = criteria
   return (
     <FilterBar
       label={t('search')}
@@ -289,6 +260,7 @@ function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListSta
         onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}
       />
       <DayRange days={criteria} onChange={setCriteria} />
+      {person && <span>{t('filter.person', { name: person })}</span>}
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
       {run && (

@@ -4,9 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ComponentProps, type ReactNode, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
-import { hostOf } from '#src/client/host-of.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
-import { personKey } from '#src/domain/journal/filter.ts'
 import { type Inverse, undoOf } from '#src/domain/journal/inverse.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
 import type { JournalRow } from '#src/domain/journal/rows.ts'
@@ -29,18 +27,16 @@ type Props = {
   rows: readonly JournalRow[]
   /** All writes that may affect the rows, such as undos and deletions. */
   writes: readonly WriteEntry[]
-  /** Subscribers' names, keyed by `placeOf` (base URL and ID). */
-  people: ReadonlyMap<string, string>
   onOpen: (entry: Entry) => void
   onUndo: (entry: WriteEntry) => void
   pages: Pages | undefined
 }
 
-export function JournalTable({ caption, rows, writes, people, onOpen, onUndo, pages }: Props) {
+export function JournalTable({ caption, rows, writes, onOpen, onUndo, pages }: Props) {
   const t = useWords(words)
   const inverseOf = useInverses(writes)
   const related = useMemo(() => createRelated(writes), [writes])
-  const acts = { inverseOf, related, people, onOpen, onUndo }
+  const acts = { inverseOf, related, onOpen, onUndo }
   return (
     <DataTable
       label={caption}
@@ -115,62 +111,45 @@ function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const undone = related.undoneOf(entry)
-  const elsewhere = useOtherConnection()(entry)
   return (
     <>
-      {elsewhere !== undefined && (
-        <Quiet>
-          {t('connection', { place: [entry.connection.name, hostOf(elsewhere)].filter(Boolean).join(' · ') })}
-        </Quiet>
-      )}
       {undone && <Quiet>{undoesText(u, undone, formatDateTime(undone.at))}</Quiet>}
       {entry.run !== undefined && (
         <Typography variant="body2">
-          {elsewhere !== undefined ? (
-            t('run')
-          ) : (
-            <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
-              {t('run')}
-            </Link>
-          )}
+          <Link to="/subscribers/-/bulk" search={{ run: entry.run }}>
+            {t('run')}
+          </Link>
         </Typography>
       )}
     </>
   )
 }
 
-type SubjectProps = JournalRow & { related: Related; people: ReadonlyMap<string, string> }
+type SubjectProps = JournalRow & { related: Related }
 
 /** The name with the ID below it, or only the ID. Wraps, so that a long ID does not widen the column. */
-function Subject({ entry, summary, related, people }: SubjectProps) {
+function Subject({ entry, summary, related }: SubjectProps) {
   const t = useWords(words)
-  const isElsewhere = useOtherConnection()(entry) !== undefined
   if (entry.kind === 'erased') return null
   if (summary) return t('run.subscribers', { count: summary.subscribers })
   const { subscriberId, workflowId, notificationId, transactionId } = entry.subject
   const runId = notificationId ?? transactionId
-  const { workflow, identifier, ...named } = namesOf(entry)
-  const found = people.get(personKey(entry.connection.baseUrl, subscriberId ?? ''))
-  const subscriber = named.subscriber ?? (found || undefined)
+  const { workflow, identifier, subscriber } = namesOf(entry)
   return (
     <Box sx={{ minWidth: '9rem', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {subscriberId !== undefined && (
         <Named id={subscriberId} name={subscriber}>
-          {(text) =>
-            isElsewhere ? (
-              <span>{text}</span>
-            ) : (
-              <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
-                {text}
-              </Link>
-            )
-          }
+          {(text) => (
+            <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+              {text}
+            </Link>
+          )}
         </Named>
       )}
       {workflowId !== undefined && (
         <Named id={identifier ?? workflowId} name={workflow}>
           {(text) =>
-            isElsewhere || related.isDeleted(entry) ? (
+            related.isDeleted(entry) ? (
               <span>{text}</span>
             ) : (
               <Link to="/workflows/$workflowId" params={{ workflowId }}>
@@ -184,7 +163,7 @@ function Subject({ entry, summary, related, people }: SubjectProps) {
         subscriberId === undefined && workflowId === undefined && workflow
       ) : (
         <Named id={runId} name={runNameOf(entry)}>
-          {(text) => (isElsewhere ? <span>{text}</span> : <RunLink {...entry.subject}>{text}</RunLink>)}
+          {(text) => <RunLink {...entry.subject}>{text}</RunLink>}
         </Named>
       )}
     </Box>
@@ -231,14 +210,14 @@ function Who({ entry: { agent, reason, ticket } }: { entry: Entry }) {
   const why = [reason, ticket].filter(Boolean).join(' · ')
   return (
     <>
-      <Typography
-        sx={
-          agent === ''
-            ? { color: 'text.secondary', whiteSpace: 'nowrap' }
-            : { minWidth: '5rem', overflowWrap: 'break-word' }
-        }
-      >
-        {agent === '' ? t('nameless') : agent}
+      <Typography sx={{ minWidth: '5rem', overflowWrap: 'break-word' }}>
+        {agent === '' ? (
+          t('nameless')
+        ) : (
+          <Link to="/journal" search={(now) => ({ ...now, page: undefined, person: agent })}>
+            {agent}
+          </Link>
+        )}
       </Typography>
       {why !== '' && <Quiet>{why}</Quiet>}
     </>
@@ -296,7 +275,6 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const details = useRef<HTMLButtonElement>(null)
-  const elsewhere = useOtherConnection()(entry)
   const { person } = useSession()
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
   const may = entry.kind === 'write' && (person?.canCall(entry.operation) ?? true)
@@ -310,12 +288,7 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
             : u(kind === 'newer' ? 'changedAgain' : 'noSwitch')}
         </Typography>
       )}
-      {kind === 'possible' && may && elsewhere !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {t('undo.elsewhere', { host: hostOf(elsewhere) })}
-        </Typography>
-      )}
-      {kind === 'possible' && may && elsewhere === undefined && (
+      {kind === 'possible' && may && (
         <Button
           size="small"
           aria-label={t('undo.of', { number: String(entry.number) })}
@@ -341,8 +314,6 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   )
 }
 
-const keyOf = ({ connection, subject }: WriteEntry) => `${connection.baseUrl} ${subject.workflowId}`
-
 /** Finds what other writes did to an entry's change: undid it, were undone by it, or deleted its workflow. */
 function createRelated(writes: readonly WriteEntry[]) {
   const undoing = writes.filter(({ undoes }) => undoes !== undefined)
@@ -350,19 +321,12 @@ function createRelated(writes: readonly WriteEntry[]) {
   const deleted = new Set(
     writes
       .filter(({ operation, outcome }) => operation === 'workflowDelete' && outcome === 'applied')
-      .map(keyOf),
+      .map(({ subject }) => subject.workflowId),
   )
   return {
     undoneBy: (entry: WriteEntry) => undoOf(entry, undoing),
     undoneOf: ({ undoes }: WriteEntry) => (undoes === undefined ? undefined : byId.get(undoes)),
-    isDeleted: (entry: WriteEntry) => deleted.has(keyOf(entry)),
+    isDeleted: ({ subject }: WriteEntry) => deleted.has(subject.workflowId),
   }
 }
 type Related = ReturnType<typeof createRelated>
-
-/** The base URL of an entry from another connection: it can be read here, but neither opened nor undone. */
-function useOtherConnection(): (entry: Entry) => string | undefined {
-  const { baseUrl } = useSession()
-  return (entry) =>
-    entry.kind === 'write' && entry.connection.baseUrl !== baseUrl ? entry.connection.baseUrl : undefined
-}

@@ -53,10 +53,6 @@ export function endingText(t: T, operation: WriteEntry['operation'], ending: End
 export const endingName = (t: T, ending: Ending): string =>
   t(ending === 'applied' || ending === 'notApplied' ? `filter.${ending}` : `outcome.${ending}`)
 
-/** Reports a successful erasure of `count` entries. */
-export const erasedText = (t: T, count: number): string =>
-  count === 0 ? t('erase.nothing') : t('erase.done', { count })
-
 export type EndLabel = 'detail.answered' | 'detail.noAnswer' | 'detail.checked'
 
 /** What happened at `answeredAt`: an answer came, the wait for one ended, or a later read showed the outcome. */
@@ -66,14 +62,15 @@ export function endLabelOf({ settledBy, outcome, failure }: WriteEntry): EndLabe
   return hasAnswer ? 'detail.answered' : 'detail.noAnswer'
 }
 
-export const entryText = (t: T, entry: Entry): string =>
-  entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
-
 /** One line per filter that is set. */
-export const filterLines = (t: T, { query, topic, outcome, from = '', to = '' }: UrlFilters): string[] => [
+export const filterLines = (
+  t: T,
+  { query, topic, outcome, person, from = '', to = '' }: UrlFilters,
+): string[] => [
   ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
   ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
   ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: endingName(t, outcome) })] : []),
+  ...(person ? [t('print.filter', { label: t('column.who'), value: person })] : []),
   ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
   ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
 ]

@@ -4,7 +4,7 @@ import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { answeredSince, refreshPreference } from '#src/client/preferences.ts'
 import { methodOf } from '#src/contract/endpoints.ts'
-import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
@@ -17,20 +17,18 @@ import { changesLine, namesOf, undoQuestion } from './entry-text.ts'
 import { undoWords } from '../shared/undo-words.ts'
 import { words } from './words.ts'
 
-/** Whether a write can be undone, as far as this browser knows; the undo itself asks the service. */
+/** Whether a write can be undone, as far as this tab knows; the undo itself asks the service. */
 export function useInverses(writes: readonly WriteEntry[]): (entry: WriteEntry) => Inverse {
   const { queryClient } = useClient()
-  const { baseUrl } = useSession()
   const { globalSwitches } = useServiceFacts()
   return (entry) => {
-    const { answeredAt, at, connection, subject } = entry
+    const { answeredAt, at, subject } = entry
     const { subscriberId, workflowId } = subject
     const now =
-      subscriberId === undefined || connection.baseUrl !== baseUrl
+      subscriberId === undefined
         ? undefined
         : answeredSince(queryClient, { subscriberId, workflowId }, Date.parse(answeredAt ?? at))
-    const inverse = inverseOf(entry, writes, now)
-    return connection.baseUrl === baseUrl ? inverseOn(globalSwitches, entry, inverse) : inverse
+    return inverseOn(globalSwitches, entry, inverseOf(entry, writes, now))
   }
 }
 
@@ -84,7 +82,6 @@ function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, e
 export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
   const client = useClient()
   const { queryClient, reasonPrompt } = client
-  const { baseUrl } = useSession()
   const { globalSwitches } = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
@@ -133,6 +130,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   })
   return (entry) => {
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
-    if (entry.connection.baseUrl === baseUrl) undo.mutate({ entry, from: journal })
+    undo.mutate({ entry, from: journal })
   }
 }

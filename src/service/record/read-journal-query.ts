@@ -2,8 +2,8 @@ import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/se
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
-const limits = { limit: 1000, page: 1_000_000, characters: 500, people: 100 }
-const lists = ['people', 'operations', 'outcomes'] as const
+const limits = { limit: 1000, page: 1_000_000, characters: 500 }
+const lists = ['operations', 'outcomes'] as const
 const texts = ['text', 'person', 'subscriber', 'workflow', 'run'] as const
 const times = ['from', 'to'] as const
 const names = new Set<string>(['page', 'limit', 'onlyChanges', ...lists, ...texts, ...times])
@@ -33,8 +33,7 @@ export function readJournalQuery(search: URLSearchParams): EntryQuery | string {
     if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at)) return `${name} must be an ISO 8601 date or time`
     query[name] = new Date(at).toISOString()
   }
-  const [people, operations, outcomes] = lists.map((name) => search.getAll(name))
-  if ((people?.length ?? 0) > limits.people) return `people must contain no more than ${limits.people} IDs`
+  const [operations, outcomes] = lists.map((name) => search.getAll(name))
   const isOperation = (name: string): name is ServiceEndpointName =>
     serviceEndpointNames.some((one) => one === name)
   const isOutcome = (name: string): name is Ending => endings.some((one) => one === name)
@@ -42,7 +41,6 @@ export function readJournalQuery(search: URLSearchParams): EntryQuery | string {
   if (outcomes?.some((name) => !isOutcome(name))) return `outcomes must be among ${endings.join(', ')}`
   return {
     ...query,
-    ...(people?.length && { people }),
     ...(operations?.length && { operations: operations.filter(isOperation) }),
     ...(outcomes?.length && { outcomes: outcomes.filter(isOutcome) }),
     ...(search.get('onlyChanges') === 'true' && { onlyChanges: true }),

@@ -89,9 +89,26 @@ function preferenceIn(state: unknown, operation: ServiceEndpointName, address: A
   return rows.find(({ template }) => isRecord(template) && template['_id'] === address['workflowId'])
 }
 
-/** The names of the subject, as far as its state contains them; the subscriber is read from the service. */
+function namesOfRun(found: ReadResult): Names {
+  const [run] = found.kind === 'found' ? [found.state].flat() : []
+  if (!isRecord(run)) return {}
+  const { template, subscriber } = run
+  const name = isRecord(subscriber) ? fullName(subscriber as Subscriber) : '' // as in the contract
+  return {
+    ...(isRecord(template) && typeof template['name'] === 'string' && { workflow: template['name'] }),
+    ...(name !== '' && { subscriber: name }),
+  }
+}
+
+/** The names of the subject, as far as its state contains them; subscribers and runs are read from the service. */
 export async function readNames(read: ServiceReader, address: Address, state: unknown): Promise<Names> {
-  const { subscriberId, workflowId } = address
+  const { subscriberId, workflowId, notificationId, transactionId } = address
+  if (notificationId !== undefined) return namesOfRun(await read('notificationGet', { notificationId }))
+  if (transactionId !== undefined) {
+    // Each run of a trigger has its own subscriber.
+    const { workflow } = namesOfRun(await read('notificationList', {}, { transactionId, page: '0' }))
+    return { ...(workflow !== undefined && { workflow }) }
+  }
   const person = subscriberId === undefined ? undefined : await read('subscriberGet', { subscriberId })
   const subscriber = person?.kind === 'found' ? fullName(person.state as Subscriber) : '' // as in the contract
   const template = isRecord(state) && isRecord(state['template']) ? state['template'] : state

@@ -1,9 +1,8 @@
-/** The file's text, or its URL on the server of this page. */
-type Download = { name: string; type?: string } & ({ text: string } | { url: string })
+type Download = { name: string; type?: string; text: string | Blob }
 
 /** Offers a file as a download; a text is JSON by default. */
-export function download({ name, type = 'application/json', ...file }: Download): void {
-  const url = 'url' in file ? file.url : URL.createObjectURL(new Blob([file.text], { type }))
+export function download({ name, type = 'application/json', text }: Download): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -11,5 +10,5 @@ export function download({ name, type = 'application/json', ...file }: Download)
   link.click()
   link.remove()
   // Revoked later, because some browsers read it only after the click.
-  if ('text' in file) setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

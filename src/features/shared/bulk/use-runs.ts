@@ -2,13 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
 import { createWorkflowTask } from '#src/client/bulk/workflow-task.ts'
-import type { CheckedRow } from '#src/client/bulk/runner.ts'
 import { createRuns, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { withJournal } from '#src/client/journal/use-journal.ts'
 import { nonWriteKey } from '#src/client/query.ts'
-import { isShared } from '#src/client/session.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import { undoOf, type RunHead } from '#src/domain/bulk/run.ts'
@@ -27,23 +24,10 @@ export function useRuns(): Workspace {
     ...client,
     taskOf: async ({ kind }) =>
       kind === 'preferences' ? createPreferenceTask(client) : createWorkflowTask(client),
-    onChecked: (found) => settleEntries(client, found),
   })
   const workspace = { runs, open: createOpenRuns(runs.open) }
   ofClient.set(client, workspace)
   return workspace
-}
-
-/**
- * This browser's journal learns the outcome of a write without an answer from the check of its row. The server's learns it
- * by itself. A journal that cannot be read does not stop the check.
- */
-const settleEntries = async (client: Client, { run, id: subscriberId, state, readAt }: CheckedRow) => {
-  if (isShared(client.session)) return
-  await withJournal(client, async (journal) => {
-    for (const entry of await journal.list({ run, subscriberId, outcomes: ['unknown'] }))
-      if (entry.kind === 'write') await journal.settleBy(entry, state, readAt)
-  }).catch(() => undefined)
 }
 
 export function useRun(id: string): OpenRun {

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import {
@@ -134,32 +133,6 @@ describe('a run', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this run' })).toBeNull())
     await user.click(screen.getByRole('link', { name: 'Show the undo' }))
     expect(await screen.findByRole('link', { name: /^Undoes “Email off” of/ })).toBeTruthy()
-  })
-
-  it('tells the journal what a check of a lost answer found, and counts a subscriber once', async () => {
-    const { user, service, client, continueButton } = await openPausedRun(22)
-    const { fetch } = service
-    let lost = 0
-    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-      if (request.method !== 'PATCH' || (lost += 1) > 2) return fetch(request)
-      // The first is carried out, the second is not.
-      if (lost === 1) await fetch(request)
-      throw new TypeError('reset')
-    })
-    await user.click(continueButton)
-    const check = await screen.findByRole('button', { name: 'Check 2 unknown' })
-    // By then, the lost request is no longer carried out.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    await user.click(check)
-    await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
-    await screen.findByRole('radio', { name: 'Changed 22' })
-    const { outcomes, rows } = await withJournal(client, async (journal) => ({
-      outcomes: (await journal.list()).map((entry) => entry.kind === 'write' && entry.outcome),
-      rows: (await journal.browse({})).rows,
-    }))
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 22 }, () => 'applied'), 'refused'])
-    expect(rows[0]?.summary).toMatchObject({ subscribers: 22, entries: 23, endings: [['applied', 22]] })
   })
 
   it('can be viewed from another connection, but changes nothing there', async () => {

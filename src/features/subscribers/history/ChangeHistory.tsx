@@ -3,18 +3,12 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useRef, useState, useEffectEvent, useEffect } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { storageFailureOf, type StorageFailure } from '#src/client/database.ts'
-import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
-import {
-  globalPreferences,
-  preferenceAt,
-  preferenceKey,
-  workflowPreferences,
-} from '#src/client/preferences.ts'
+import { globalPreferences, preferenceKey } from '#src/client/preferences.ts'
+import { keepsJournal } from '#src/client/session.ts'
 import { Preference } from '#src/contract/preference.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
@@ -43,11 +37,11 @@ type HistoryProps = Known & { journal: ReturnType<typeof useSubscriberJournal> }
 
 export function ChangeHistory({ journal, ...known }: HistoryProps) {
   const h = useWords(historyWords)
-  const { person } = useSession()
-  const { recorded, failed } = journal
+  const isEverybodys = keepsJournal(useClient().session)
+  const { recorded, isUnread } = journal
   const [whole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  if (failed) return <Quiet>{h(person ? 'unread' : failed)}</Quiet>
+  if (isUnread) return <Quiet>{h('unread')}</Quiet>
   if (!recorded) return <Quiet>{h('loading')}</Quiet>
   const { entries, pending } = recorded
   if (entries.length + pending.length === 0) return <Quiet>{h('empty')}</Quiet>
@@ -56,7 +50,13 @@ export function ChangeHistory({ journal, ...known }: HistoryProps) {
   return (
     <>
       <AskName />
-      <Stack component="ol" reversed ref={list} tabIndex={-1} aria-label={h(person ? 'titleAll' : 'title')}>
+      <Stack
+        component="ol"
+        reversed
+        ref={list}
+        tabIndex={-1}
+        aria-label={h(isEverybodys ? 'titleAll' : 'title')}
+      >
         {pending.map((write) => (
           <SentEntry key={write.id} write={write} {...known} />
         ))}
@@ -245,12 +245,11 @@ function endingWord(entry: WriteEntry) {
 type SubscriberJournal = { entries: readonly WriteEntry[]; pending: readonly Write[] }
 
 /**
- * The journal of a subscriber, in sync with other tabs: their writes refresh this one, and reads settle writes of
- * unknown outcome.
+ * The journal of a subscriber, in sync with other tabs: their writes refresh this one.
  */
 export function useSubscriberJournal(subscriberId: string): {
   recorded?: SubscriberJournal | undefined
-  failed?: StorageFailure
+  isUnread?: boolean
 } {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
@@ -261,8 +260,8 @@ export function useSubscriberJournal(subscriberId: string): {
       ['subscriber', subscriberId, baseUrl],
       async (journal): Promise<SubscriberJournal> => {
         const [entries, onTheirWay] = await Promise.all([
-          journal.list({ subscriberId, baseUrl, onlyChanges: true }),
-          journal.pending({ subscriberId, baseUrl }),
+          journal.list({ subscriberId, onlyChanges: true }),
+          journal.pending({ subscriberId }),
         ])
         return {
           entries: entries.filter((entry) => entry.kind === 'write'),
@@ -273,9 +272,7 @@ export function useSubscriberJournal(subscriberId: string): {
   )
   const entries = recorded?.entries ?? none
   useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])
-  useSettling(subscriberId, entries, opened.journal)
-  const failure = error ?? opened.error
-  return failure ? { failed: storageFailureOf(failure) } : { recorded }
+  return error || opened.error ? { isUnread: true } : { recorded }
 }
 
 const none: readonly WriteEntry[] = []
@@ -300,37 +297,12 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
   }
 }
 
-/** After this time, a write without an answer has either been applied or never will be. */
-const settledAfterMs = 10_000
-
-/** Uses later reads to settle writes of unknown outcome. */
-function useSettling(subscriberId: string, entries: readonly WriteEntry[], journal: Journal | undefined) {
-  const global = useQuery({ ...globalPreferences(subscriberId), enabled: false })
-  const list = useQuery({ ...workflowPreferences(subscriberId), enabled: false })
-  const ready = entries.flatMap((entry) => {
-    if (entry.outcome !== 'unknown') return []
-    const { data, dataUpdatedAt: readAt } = entry.subject.workflowId === undefined ? global : list
-    const result = preferenceAt(entry.subject, data)
-    return result && readAt > endOf(entry) + settledAfterMs ? [{ entry, result, readAt }] : []
-  })
-  const key = ready.map(({ entry, readAt }) => `${entry.id} ${readAt}`).join()
-  const settle = useEffectEvent(() => {
-    for (const { entry, result, readAt } of ready)
-      void journal?.settleBy(entry, result, readAt).catch(() => undefined)
-  })
-  useEffect(() => {
-    if (key !== '') settle()
-  }, [key, journal])
-}
-
 export const historyWords = defineMessages({
-  title: 'Changes made in this browser',
+  title: 'Changes made in this tab',
   titleAll: 'Changes',
   empty: 'No changes yet',
   loading: 'Loading the journal',
-  unavailable: 'This browser stores nothing here. Changes are still sent but not recorded.',
   unread: 'The changes could not be loaded.',
-  full: 'This browser’s storage is full. Changes are still sent but not recorded.',
   ...changeWords,
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
   sending: 'Sending… {time}',

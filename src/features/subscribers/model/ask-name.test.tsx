@@ -31,6 +31,6 @@ it('does not ask for a name again in a tab where it was skipped', async () => {
   await router.navigate({ to: '/journal' })
   expect(await screen.findByText(/^Add your name in/)).toBeTruthy()
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  await screen.findByRole('list', { name: 'Changes made in this browser' })
+  await screen.findByRole('list', { name: 'Changes made in this tab' })
   await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
 })

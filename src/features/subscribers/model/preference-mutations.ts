@@ -166,7 +166,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 
   const inversesOf = (ids: readonly string[]): Promise<Undo[]> =>
     withJournal(client, async (journal) => {
-      const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
+      const entries = await journal.list({ subscriberId })
       const writes = entries.filter((entry) => entry.kind === 'write')
       const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
       // Reads first, so that a later change by others is never overwritten.

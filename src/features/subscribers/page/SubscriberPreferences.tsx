@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
+import { keepsJournal } from '#src/client/session.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { withZone } from '#src/ui/date-formats.ts'
@@ -61,7 +62,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
-  const { person } = useSession()
+  const isEverybodys = keepsJournal(useClient().session)
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
   const offered = useMay('preferencesList').allowed
@@ -103,7 +104,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
         {more}
       </Consequences>
       <RecentMessages subscriberId={subscriberId} />
-      <Section title={h(person ? 'titleAll' : 'title')}>
+      <Section title={h(isEverybodys ? 'titleAll' : 'title')}>
         <ChangeHistory
           journal={journal}
           views={views}

@@ -1,14 +1,11 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { createFakeLocks } from '#src/testing/fake-locks.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const seed = { workflows: [aWorkflowCreate({ name: 'Receipt' })] }
-
-afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
 /** Confirms a delete on production, and leaves it in the time in which it can be undone. */
 async function confirmDelete(user: UserEvent) {
@@ -23,26 +20,6 @@ async function confirmDelete(user: UserEvent) {
   await user.type(await why.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
   await screen.findByText('“Receipt” will be deleted in 10 seconds')
 }
-
-test('a delete that is sent while the page closes is in the journal, with its reason and ticket', async () => {
-  const locks = createFakeLocks()
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
-  const { user, client, reload } = await renderApp('/workflows', { seed })
-  act(() => client.connections.update(location.origin, { production: true }))
-  await confirmDelete(user)
-  // The page ends before its database has stored anything.
-  const { store } = client.journal
-  vi.spyOn(store, 'put').mockReturnValue(new Promise(() => undefined))
-  const leaving = reload()
-  await Promise.resolve()
-  const { router } = await leaving
-  for (const id of store.backup.ids())
-    await locks.request(`carillon-write ${id}`, { steal: true }, () => undefined)
-  await router.navigate({ to: '/journal' })
-  expect(await screen.findByText('Deleted')).toBeTruthy()
-  expect(screen.getByText('Asked by the shop · T-9')).toBeTruthy()
-  expect(store.backup.ids()).toEqual([])
-})
 
 test('where the server keeps the journal, leaving the page sends the delete before anything else can run', async () => {
   const person = { name: 'ada', roles: ['author'] as const }

@@ -265,26 +265,3 @@ test('what was written after the lost create is not sent before it is found, and
   await resultTitle()
   expect(posts()).toHaveLength(2)
 })
-
-test('a lost create is named in the journal, and a check that finds it settles its entry', async () => {
-  const { user, router } = await loseCreate('Lost five')
-  await router.navigate({ href: '/journal' })
-  await user.click(await screen.findByRole('button', { name: 'Details of entry 1' }))
-  const details = within(await screen.findByRole('dialog'))
-  expect(details.getByText('Unknown')).toBeTruthy()
-  expect(details.getByText('No answer until')).toBeTruthy()
-  expect(details.getByText('Lost five')).toBeTruthy()
-  await router.navigate({ href: '/workflows' })
-  await user.click(await screen.findByRole('link', { name: 'Continue “Lost five”' }))
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await resultTitle()
-  await router.navigate({ href: '/journal' })
-  expect((await screen.findByRole('link', { name: 'Lost five' })).getAttribute('href')).toMatch(
-    /^\/workflows\/\w{24}$/,
-  )
-  await user.click(await screen.findByRole('button', { name: 'Details of entry 2' }))
-  const settled = within(await screen.findByRole('dialog'))
-  expect(settled.getByText('Saved')).toBeTruthy()
-  expect(settled.getByText('Checked')).toBeTruthy()
-  await gone(() => settled.queryByText('Answered'))
-})

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { findSent, type SentCreate, type SentSearch } from '#src/client/create-once.ts'
 import { type Failure, messagesOf } from '#src/client/failure.ts'
-import { withJournal } from '#src/client/journal/use-journal.ts'
 import { nonWriteKey } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -34,18 +33,12 @@ export function MayExist({ sent, failure, onKnown, onCreate }: Props) {
   const [now] = useState(() => new Date())
   const [picked, setPicked] = useState<SentSearch>()
   const resultNote = useRef<HTMLDivElement>(null)
-  const known = (workflow: Workflow | undefined) => {
-    const create = { baseUrl: client.session.get().baseUrl, fingerprint: sent.fingerprint }
-    // An entry that cannot be changed must not fail the check.
-    void withJournal(client, (journal) => journal.settleCreate(create, workflow)).catch(() => undefined)
-    onKnown(workflow)
-  }
   const check = useMutation({
     mutationKey: nonWriteKey,
     mutationFn: () => findSent(client, sent),
     onSuccess: (search) => {
-      if (search.kind === 'found') known(search.workflow)
-      if (search.kind === 'absent') known(undefined)
+      if (search.kind === 'found') onKnown(search.workflow)
+      if (search.kind === 'absent') onKnown(undefined)
     },
   })
   const search = picked ?? check.data
@@ -69,7 +62,7 @@ export function MayExist({ sent, failure, onKnown, onCreate }: Props) {
           workflows={search.workflows}
           onThis={(workflow) => {
             setPicked({ kind: 'found', workflow })
-            known(workflow)
+            onKnown(workflow)
           }}
         />
       )}

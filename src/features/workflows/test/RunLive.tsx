@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+
 import type { Notification } from '#src/contract/notification.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -35,12 +34,6 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
   useEffect(() => {
     if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isHere])
-  const client = useClient()
-  useEffect(() => {
-    // A record that cannot be changed must not hide the run.
-    if (isUnknown && isHere)
-      void withJournal(client, (journal) => journal.settleTrigger(transactionId)).catch(() => undefined)
-  }, [client, isUnknown, isHere, transactionId])
   const again = (
     <Button size="small" onClick={searchAgain}>
       {t('run.look')}

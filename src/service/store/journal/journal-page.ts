@@ -151,7 +151,7 @@ export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =
 function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
   const {
     text,
-    people = [],
+
     person,
     operations,
     outcomes,
@@ -170,11 +170,9 @@ function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
     .replaceAll('\0', '')
     .split(/\s+/)
     .filter(Boolean)
-  const found = words.length === 0 ? sql`1 = 1` : sql.join(words.map(contains), sql` and `)
-  const named = people.length === 0 ? sql`1 = 0` : sql`subscriber_id in (${sql.join(people.map(toKey))})`
   return [
     sql`superseded = 0`,
-    ...(words.length > 0 ? [sql`((${found}) or ${named})`] : []),
+    ...words.map(contains),
     ...(scope === undefined ? [] : [isInScope(scope)]),
     ...is('agent', person),
     ...is('subscriber_id', subscriber),
