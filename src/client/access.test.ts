@@ -9,7 +9,7 @@ const refused = (status: number, message: string) =>
   Response.json({ statusCode: status, message }, { status })
 
 test.each<[string, () => Response, Access | NoAccess]>([
-  ['its own server', () => Response.json({ access: 'key', journal: true }), {}],
+  ['its own server', () => Response.json({ access: 'key', journal: true }), { journal: true }],
   ['a plain file server', () => page(404), {}],
   ['a file server that answers with the page', () => page(200), {}],
   [

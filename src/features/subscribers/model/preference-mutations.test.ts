@@ -259,13 +259,4 @@ describe('an undo', () => {
     await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['uncertain'])
   })
-
-  test('reports that the browser keeps no journal', async () => {
-    const { mutations, said } = await openTab()
-    vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('no', 'InvalidStateError')
-    })
-    await mutations.undo('any')
-    expect(said).toEqual(['noJournal'])
-  })
 })

@@ -55,6 +55,7 @@ it('leaves the key to a focused text field and to a dialog', async () => {
   await screen.findByRole('dialog')
   expect(pressUndo()).toBe(false)
   await user.keyboard('{Escape}')
+  act(() => screen.getByRole('textbox', { name: 'Your name' }).blur())
   await waitFor(() => expect(pressUndo()).toBe(true))
   await expectSwitch(email, true)
 })
