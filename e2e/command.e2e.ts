@@ -94,7 +94,9 @@ test('starts empty and with a preset key on request', async ({ page }) => {
 test('serves the console for another service', async ({ page }) => {
   const other = run(['--port', '0'], { DATA_DIR: test.info().outputPath('other') })
   const there = new URL(await other.link())
-  const { link } = run(['--port', '0', '--upstream', there.origin])
+  const { link } = run(['--port', '0', '--upstream', there.origin], {
+    DATA_DIR: test.info().outputPath('journal'),
+  })
   const key = await readFile(join(test.info().outputPath('other'), 'api-key'), 'utf8')
   await signIn(page, { url: await link(), apiKey: key.trim() })
   await page.goto(`${await link()}/workflows`)
