@@ -40,7 +40,11 @@ async function open(root: Root, { baseUrl = location.origin, configure, person, 
   const journalAt = journal ? location.origin : undefined
   const places = { origin: baseUrl, pageOrigin: location.origin, journalAt }
   const client = createClient({
-    ...{ send, storage, device, tabs, person },
+    send,
+    storage,
+    device,
+    tabs,
+    person,
     ...places,
     channel: new BroadcastChannel('carillon-journal'),
   })

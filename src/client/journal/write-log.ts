@@ -62,8 +62,13 @@ export function createWriteLog({ session, agent, before, storage, now = () => ne
     const { name: connection, baseUrl } = session.get()
     const state = { before: known ?? before(name, input), request: body }
     const who = { agent: agent.get(), reason, ticket, connection: { name: connection, baseUrl } }
+    const when = { at: timeWithOffset(now()), zone: localZone() }
     let write: Write = {
-      ...{ ...rest, ...who, kind: 'write', id, at: timeWithOffset(now()), zone: localZone() },
+      ...rest,
+      ...who,
+      ...when,
+      kind: 'write',
+      id,
       operation: name,
       subject: subjectOf(address, undefined, [state.before, body]),
       ...partsToKeep(name, state),
