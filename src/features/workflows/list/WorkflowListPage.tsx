@@ -20,7 +20,6 @@ import { libraryPage, type ListState, toInput, useListState, hasFilters } from '
 import { PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { StartChoices } from './StartChoices.tsx'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import type { ImportTarget } from '../import/ImportDialog.tsx'
@@ -209,14 +208,13 @@ function DraftFilter({ browse: { criteria, setCriteria } }: { browse: ListState 
   if (count === 0 && !isOn) return null
   const others = { group: undefined, tag: undefined, state: undefined }
   return (
-    <Chip
-      clickable
+    <Button
       aria-pressed={isOn}
-      color={isOn ? 'primary' : 'default'}
-      variant={isOn ? 'filled' : 'outlined'}
-      label={t('show', { count })}
+      variant={isOn ? 'contained' : 'outlined'}
       onClick={() => setCriteria({ ...others, show: isOn ? undefined : 'drafts' })}
-    />
+    >
+      {t('show', { count })}
+    </Button>
   )
 }
 
