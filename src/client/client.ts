@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
-import { allSteps, createCall, readSteps } from './call/call.ts'
-import { readOutcome, type Settling } from './call/confirm.ts'
+import { allSteps, createCall } from './call/call.ts'
 import { createLastReads } from './call/unless-changed.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
@@ -60,10 +59,10 @@ export function createClient(options: ClientOptions) {
     channel: options.channel,
   })
   const reasonPrompt = createReasonPrompt(session)
-  const callParts = { ...parts, send, reasonPrompt, journal, sleep, timeoutMs, numbers: new Set<string>() }
-  const call = createCall(callParts, allSteps)
-  const readCall = createCall(callParts, readSteps)
-  const settling: Settling = { settle: (write) => readOutcome(write, readCall, callParts) }
+  const call = createCall(
+    { ...parts, send, reasonPrompt, journal, sleep, timeoutMs, numbers: new Set<string>() },
+    allSteps,
+  )
 
   // Failing to store the record must not turn a success into a failure.
   const record = (change: Promise<void>) =>
@@ -82,7 +81,7 @@ export function createClient(options: ClientOptions) {
   )
   forgetOnChange(session, queryClient)
   const lazyClients = lazyParts(session, queryClient, now)
-  return { ...parts, ...lazyClients, reasonPrompt, library, journal, settling, call, queryClient, send }
+  return { ...parts, ...lazyClients, reasonPrompt, library, journal, call, queryClient, send }
 }
 
 function createParts({

@@ -18,9 +18,6 @@ export const allSteps: readonly Step[] = [
   send, // sends the request, learns from the answer, and reads it
 ]
 
-/** Reads the outcome of a write back, without recording anything. */
-export const readSteps = [completed, signedIn, send]
-
 /**
  * The console's only way to the service. Rejects with `CallError`, or like `fetch` on an abort.
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#src/contract/endpoints.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { CallError, isUncertain, NotAppliedError, type Failure, retryDelayMs } from '../failure.ts'
@@ -46,12 +45,12 @@ function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
   return ms !== undefined && ms <= maxWaitMs ? ms : undefined
 }
 
+/** What a read shows of a write whose answer never came. Throws if the write was not carried out, or nobody can tell. */
 async function confirmedByRead(call: OneCall, error: CallError, next: Next, parts: CallParts) {
-  const write = { operation: call.name, input: call.input, landsWithinMs: landsWithin(error.failure) }
-  const outcome = await readOutcome(write, asCall(next), parts)
-  if (outcome.kind === 'unknown') throw error
+  const outcome = await readOutcome(call, landsWithin(error.failure), next, parts)
+  if (outcome === undefined) throw error
   call.onReadBack?.()
-  if (outcome.kind === 'applied') return outcome.answer // the read returns what the write would have
+  if (outcome.isApplied) return outcome.answer // the read returns what the write would have
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
 }
 
@@ -64,83 +63,52 @@ function landsWithin(failure: Failure): number {
   return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0
 }
 
-/** A write whose outcome is to be read back. */
-type UnclearWrite = {
-  operation: EndpointName
-  /** Includes the request's `body`. */
-  input: Readonly<Record<string, unknown>>
-  /** After this time, a read of the old state proves that nothing was carried out. */
-  landsWithinMs: number
-  isOver?: () => boolean
-}
-
-/** `answer` is what the operation would have answered. `unknown`: nothing could be read in time. */
-export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied' } | { kind: 'unknown' }
-
-export type Settling = { settle: (write: UnclearWrite) => Promise<Settled> }
-
-type ReadingParts = Pick<CallParts, 'session' | 'capabilities' | 'sleep'>
-
 const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 const lastPauseMs = 15_000
 
-/** Reads until it is clear whether a write was carried out. */
-export async function readOutcome(write: UnclearWrite, call: Call, parts: ReadingParts): Promise<Settled> {
+/**
+ * Reads until it is clear whether a write was carried out; `undefined` if nothing could be read in time. Only after
+ * `landsWithinMs` does a read of the old state prove that it was not.
+ */
+async function readOutcome(write: OneCall, landsWithinMs: number, next: Next, parts: CallParts) {
   const { session, sleep } = parts
   const { baseUrl } = session.get()
   let waitedMs = 0
-  for (let turn = 0; turn < pausesMs.length || waitedMs < write.landsWithinMs; turn += 1) {
+  for (let turn = 0; turn < pausesMs.length || waitedMs < landsWithinMs; turn += 1) {
     const pause = pausesMs[turn] ?? lastPauseMs
     await sleep(pause)
     waitedMs += pause
     const { baseUrl: now, apiKey } = session.get()
-    if (now !== baseUrl || apiKey === null || write.isOver?.()) break
-    const reading = await readBack(write, call, parts).catch(() => undefined)
-    if (reading === 'impossible') break
-    if (reading?.isApplied) return { kind: 'applied', answer: reading.answer }
-    if (reading && waitedMs >= write.landsWithinMs) return { kind: 'notApplied' }
+    if (now !== baseUrl || apiKey === null) return undefined
+    // Decided each time, because the last read may have shown that the operation is missing.
+    const readBack = readerOf(write, asCall(next), parts)
+    if (!readBack) return undefined
+    const reading = await readBack().then(
+      (answer) => ({ answer, isApplied: isFulfilled(write.input['body'], stateIn(answer)) }),
+      () => undefined,
+    )
+    if (reading?.isApplied || (reading && waitedMs >= landsWithinMs)) return reading
   }
-  return { kind: 'unknown' }
+  return undefined
 }
 
-/** Whether a later read shows if the operation was carried out. */
-export const canReadBack = (operation: EndpointName): boolean =>
-  isSwitch(operation) || operation === 'workflowDelete'
-
-type Reading = { isApplied: boolean; answer: unknown }
-
-/** Decides each time how to read, because the last read may have shown that the operation is missing. */
-async function readBack(
-  { operation, input }: UnclearWrite,
+/** How to read the state that a switch has set; `undefined` for other writes, and if the service has no such read. */
+function readerOf(
+  { name, input }: OneCall,
   call: Call,
-  { session, capabilities }: ReadingParts,
-): Promise<Reading | 'impossible'> {
+  { session, capabilities }: CallParts,
+): (() => Promise<unknown>) | undefined {
   const { baseUrl } = session.get()
   const { subscriberId, workflowId } = input
-  if (!canReadBack(operation)) return 'impossible'
-  if (typeof subscriberId !== 'string') {
-    if (capabilities.offers(baseUrl, 'workflowGet') === false) return 'impossible'
-    const workflow = call('workflowGet', { workflowId: String(workflowId) })
-    return operation === 'workflowDelete' ? workflow.then(isThere, isGone) : readingOf(input, await workflow)
-  }
+  if (name === 'workflowStatusUpdate')
+    return capabilities.offers(baseUrl, 'workflowGet') === false
+      ? undefined
+      : () => call('workflowGet', { workflowId: String(workflowId) })
+  if (!isSwitch(name) || typeof subscriberId !== 'string') return undefined
   const subject = { subscriberId, ...(typeof workflowId === 'string' && { workflowId }) }
   const method = readMethodOf(capabilities, baseUrl, subject)
-  return method === 'none' ? 'impossible' : readingOf(input, await readPreference(call, method, subject))
+  return method === 'none' ? undefined : () => readPreference(call, method, subject)
 }
 
-const readingOf = (input: UnclearWrite['input'], answer: unknown): Reading => ({
-  answer,
-  isApplied: isFulfilled(input['body'], stateIn(answer)),
-})
-
-/** What a read of a workflow says about its deletion. Rejects if the read failed. */
-const isThere = (): Reading => ({ isApplied: false, answer: undefined })
-function isGone(error: unknown): Reading {
-  const isMissing =
-    error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 404
-  if (!isMissing) throw error
-  return { isApplied: true, answer: true }
-}
-
-export const stateIn = (answer: unknown) =>
+const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
