@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
-import { createJobRunner, runSequentially } from './job-runner.ts'
+import { createJobRunner } from './job-runner.ts'
 
 /** Jobs that end when the test ends them. */
 function setUp({ limit = 2, waits = [] as number[] } = {}) {
@@ -48,20 +48,4 @@ test('a job that may not start yet starts later, but only once', () => {
   ])
   timers.at(-1)?.run()
   expect(started()).toEqual(['a'])
-})
-
-test('oneByOne ends after the last job, or when one throws', async () => {
-  const done: number[] = []
-  const through = (left: number[], bad?: number) =>
-    runSequentially(
-      () => left[0],
-      async (job) => {
-        left.shift()
-        if (job === bad) throw new Error('no')
-        done.push(job)
-      },
-    )
-  await through([1, 2, 3])
-  await expect(through([4, 5, 6], 5)).rejects.toThrow('no')
-  expect(done).toEqual([1, 2, 3, 4])
 })

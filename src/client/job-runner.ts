@@ -49,24 +49,3 @@ export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, setTimer
     },
   }
 }
-
-/** Works through jobs one at a time until there are none. If `work` rejects, rejects and starts no other. */
-export const runSequentially = <J>(
-  next: () => J | undefined,
-  work: (job: J) => Promise<unknown>,
-): Promise<void> =>
-  new Promise((onIdle, reject) => {
-    let isOver = false
-    const stop = (error: unknown) => {
-      isOver = true
-      reject(error)
-    }
-    createJobRunner({
-      next: () => (isOver ? undefined : next()),
-      work: (job) => work(job).catch(stop),
-      onIdle,
-      limit: () => 1,
-      waitMs: () => 0,
-      setTimer: setTimer,
-    }).go()
-  })

@@ -1,12 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { gone, isFulfilled, withTags } from '#src/domain/bulk/change.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { editableOf, updateOf } from '#src/domain/workflow/editing.ts'
-import type { WriteOptions } from '../call/types.ts'
 import type { Client } from '../client.ts'
 import { CallError, isChangedSince, isNoWorkflow } from '../failure.ts'
 import { read, runWrite, scopeOf, write } from '../query.ts'
+import { deleteWorkflow } from './delete-workflow.ts'
 import type { Task } from './task.ts'
 
 const stateOf = ({ active, tags }: Workflow) => ({ active, tags: tags ?? [] })
@@ -74,19 +73,4 @@ export function createWorkflowTask({ queryClient, lastReads }: Client): Task {
       }
     },
   }
-}
-
-/** Deletes a workflow, or finds it gone. */
-export async function deleteWorkflow(
-  client: QueryClient,
-  workflowId: string,
-  noted: WriteOptions = {},
-): Promise<void> {
-  try {
-    await runWrite(client, write('workflowDelete'), { workflowId, ...noted })
-  } catch (error) {
-    if (!(error instanceof CallError && isNoWorkflow(error.failure))) throw error
-  }
-  // Whichever id it was read by. Not refetched, because the screen that shows it is closing.
-  await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
 }

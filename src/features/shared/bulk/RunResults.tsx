@@ -53,7 +53,7 @@ type Props = RunProps & {
   /** Names a row, with a link to its subject. */
   nameOf: (row: Row) => ReactNode
   /** What was changed, or why not. */
-  detailOf: (row: Row) => string
+  detailOf: (row: Row) => ReactNode
   /** Called with the id of the run that takes this one back. */
   onUndo?: (id: string) => void
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
-import { createWorkflowTask } from '#src/client/bulk/workflow-task.ts'
 import { createRuns, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
+import type { Task } from '#src/client/bulk/task.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { nonWriteKey } from '#src/client/query.ts'
@@ -10,6 +9,22 @@ import type { Change } from '#src/domain/bulk/change.ts'
 import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import { undoOf, type RunHead } from '#src/domain/bulk/run.ts'
 import { createOpenRuns, type OpenRun, type OpenRuns } from './open-runs.ts'
+
+type MakeTask = (client: Client) => Promise<Task>
+
+const workflowTask: MakeTask = async (client) =>
+  (await import('#src/client/bulk/workflow-task.ts')).createWorkflowTask(client)
+
+/** Loaded when a run needs it. A feature provides what only it can do. */
+const tasks: Record<Change['kind'], MakeTask> = {
+  preferences: async (client) =>
+    (await import('#src/client/bulk/preference-task.ts')).createPreferenceTask(client),
+  status: workflowTask,
+  tags: workflowTask,
+  delete: workflowTask,
+  create: () => Promise.reject(new Error('The list of workflows has not been opened')),
+}
+export const provideTask = (kind: Change['kind'], make: MakeTask): void => void (tasks[kind] = make)
 
 type Workspace = { runs: Runs; open: OpenRuns }
 
@@ -22,8 +37,7 @@ export function useRuns(): Workspace {
   if (known) return known
   const runs = createRuns({
     ...client,
-    taskOf: async ({ kind }) =>
-      kind === 'preferences' ? createPreferenceTask(client) : createWorkflowTask(client),
+    taskOf: ({ kind }) => tasks[kind](client),
   })
   const workspace = { runs, open: createOpenRuns(runs.open) }
   ofClient.set(client, workspace)

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import { useMay } from '#src/client/may.ts'
+import type { ReactNode } from 'react'
+import type { Change } from '#src/domain/bulk/change.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { isOver, summaryOf, type RunHead } from '#src/domain/bulk/run.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -11,6 +13,7 @@ import { runWords } from '../../shared/bulk/run-words.ts'
 import { RunProgress } from '../../shared/bulk/RunProgress.tsx'
 import { RunResults } from '../../shared/bulk/RunResults.tsx'
 import { useRemoveRun, useRun } from '../../shared/bulk/use-runs.ts'
+import { ChangedIdentifiers, createdIn, CreatedRow } from '../import/CreatedRow.tsx'
 import { failureWords } from '../model/failures.ts'
 import { taskOf } from './bulk.ts'
 import { notSavedText } from './StatusCell.tsx'
@@ -20,15 +23,17 @@ import { actionWords } from './words.ts'
 export function RunPanel({ head: { id, change } }: { head: RunHead }) {
   const t = useWords(actionWords)
   const open = useRun(id)
-  const detailOf = useDetail()
+  const detailOf = useDetail(change.kind)
   const remove = useRemoveRun()
   const mayChange = useMay(operationOf(change)).allowed
   if (open.kind !== 'open') return null
   const { run, view } = open
   const { counts, head } = view
-  const what = t(`run.${taskOf(change)}`)
-  const { failed, unknown, changed } = summaryOf(counts)
-  const left = failed + unknown + changed
+  const done = t(`run.${taskOf(change)}`)
+  const what = head.undoes ? t('run.undoing', { what: done }) : done
+  const mayUndo = change.kind === 'status' || change.kind === 'tags'
+  const { failed, changed } = summaryOf(counts)
+  const left = failed + changed
   return (
     <Section
       title={
@@ -45,25 +50,45 @@ export function RunPanel({ head: { id, change } }: { head: RunHead }) {
     >
       <CardContent>
         <RunProgress run={run} view={view} mayChange={mayChange} />
+        {change.kind === 'create' && isOver(head) && <ChangedIdentifiers rows={run.rows()} />}
       </CardContent>
-      {head.phase !== 'running' && (
-        <RunResults run={run} view={view} mayChange={mayChange} nameOf={nameOf} detailOf={detailOf} />
+      {(head.phase === 'paused' || isOver(head)) && (
+        <RunResults
+          run={run}
+          view={view}
+          mayChange={mayChange}
+          nameOf={change.kind === 'create' ? createdName : workflowName}
+          detailOf={detailOf}
+          {...(mayUndo && { onUndo: showsItself })}
+        />
       )}
     </Section>
   )
 }
 
-const nameOf = ({ id, name }: Row) => (
-  <Link to="/workflows/$workflowId" params={{ workflowId: id }}>
+/** The run that takes one back gets a panel, too. */
+const showsItself = () => undefined
+
+const linkTo = (workflowId: string, name: string | undefined) => (
+  <Link to="/workflows/$workflowId" params={{ workflowId }}>
     {name}
   </Link>
 )
+const workflowName = ({ id, name }: Row) => linkTo(id, name)
+/** A workflow that an import has not created has no page. */
+function createdName(row: Row) {
+  const created = createdIn(row)
+  return created ? linkTo(created.workflowId, created.name) : row.name
+}
 
-function useDetail(): (row: Row) => string {
+function useDetail(kind: Change['kind']): (row: Row) => ReactNode {
   const t = useWords(actionWords)
   const r = useWords(runWords)
   const f = useWords(failureWords)
-  return ({ state, failure }) => {
+  return (row) => {
+    const { state, failure } = row
+    const created = kind === 'create' ? createdIn(row) : undefined
+    if (created) return <CreatedRow created={created} />
     if (failure?.kind === 'notWritten') return r('row.notWritten')
     if (failure) return notSavedText(t, f, failureOf(failure))
     if (state === 'unknown') return r('row.interrupted')

@@ -1,5 +1,6 @@
 import { createElement, useSyncExternalStore } from 'react'
-import { deleteWorkflow } from '#src/client/bulk/workflow-task.ts'
+import { deleteWorkflow } from '#src/client/bulk/delete-workflow.ts'
+import type { RunSettings } from '#src/client/bulk/runs.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { runWrite } from '#src/client/query.ts'
@@ -7,7 +8,6 @@ import type { SignedReason } from '#src/client/reason-prompt.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import { undoRows, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
-import type { RunHead } from '#src/domain/bulk/run.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -15,9 +15,11 @@ import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
-import { useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
+import { provideTask, useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
 import { createDeletes, undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
+
+provideTask('create', async (client) => (await import('../import/create-task.ts')).createCreateTask(client))
 
 /** The links of the rows of the list. */
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
@@ -51,18 +53,13 @@ const planned = (workflow: Workflow): PlannedRow => ({
 const hasSucceeded = ({ state }: Row) => state === 'applied' || state === 'unchanged'
 
 /** The word of what a run does to workflows. */
-export const taskOf = (change: Change) =>
-  change.kind === 'status'
-    ? change.active
-      ? 'activate'
-      : 'deactivate'
-    : change.kind === 'tags'
-      ? change.add.length > 0
-        ? 'addTags'
-        : 'removeTags'
-      : 'delete'
+export function taskOf(change: Change) {
+  if (change.kind === 'status') return change.active ? 'activate' : 'deactivate'
+  if (change.kind === 'tags') return change.add.length > 0 ? 'addTags' : 'removeTags'
+  return change.kind === 'create' ? 'create' : 'delete'
+}
 
-type Settings = Pick<RunHead, 'undoes'> | Record<string, never>
+type Settings = Pick<RunSettings, 'undoes'>
 
 /** Starts runs over workflows, and says how they ended: with a message, or in their panel in the list. */
 export function useWorkflowRuns() {
@@ -107,18 +104,21 @@ export function useWorkflowRuns() {
       operation: operationOf(change),
       count: rows.length,
       name: first?.name ?? '',
-      ...(change.kind === 'status' && { active: change.active }),
+      ...(change.kind === 'status' && !more.undoes && { active: change.active }),
     })
     const ended = note && (await follow(change, rows, note, more))
     const task = taskOf(change)
-    if (!ended?.rows.every(hasSucceeded) || task === 'delete') return
+    if (!ended?.rows.every(hasSucceeded) || task === 'delete' || task === 'create') return
+    if (more.undoes) {
+      toast({ message: t('run.undone', { what: t(`run.${task}`) }) })
+      return
+    }
     const { rows: back } = undoRows(change, ended.rows)
     const { id: run, createdAt } = ended.head
-    const [{ change: inverse = change } = {}] = back
     toast({
       message: t(`ran.${task}`, { count: rows.length }),
       ...(back.length > 0 && {
-        action: { label: t('undo'), onAct: () => void start(inverse, back, { undoes: { run, createdAt } }) },
+        action: { label: t('undo'), onAct: () => void start(change, back, { undoes: { run, createdAt } }) },
       }),
     })
   }

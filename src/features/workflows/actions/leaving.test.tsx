@@ -97,3 +97,33 @@ test('what was left undone while another screen is shown is named', async () => 
     await screen.findByText(/^Turning on: 0 of 2 done\. Check in the list of workflows: .*Receipt/),
   ).toBeTruthy()
 })
+
+test('a change of several workflows is undone from its message, and from its panel if some failed', async () => {
+  const workflows = ['Receipt', 'Parcel'].map((name) => aWorkflowCreate({ name }))
+  const { user, client, service } = await renderApp('/workflows', { seed: { workflows } })
+  const states = async () => (await client.call('workflowList', {})).data.map(({ active }) => active)
+  const turnOn = async () => {
+    for (const name of ['Receipt', 'Parcel'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  }
+  await turnOn()
+  await screen.findByText('2 workflows are active')
+  expect(await states()).toEqual([true, true])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone: Turning on')
+  expect(await states()).toEqual([false, false])
+
+  const { fetch } = service
+  let refused = false
+  service.fetch = async (request) => {
+    if (request.method !== 'PUT' || refused) return fetch(request)
+    refused = true
+    return Response.json({ statusCode: 400, message: 'No' }, { status: 400 })
+  }
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+  await screen.findByRole('region', { name: 'Turning on: 1 of 2 failed' })
+  expect((await states()).filter(Boolean)).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'Undo this run' }))
+  await waitFor(async () => expect(await states()).toEqual([false, false]))
+})

@@ -65,23 +65,15 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
   const mapping = useGroupMapping(imported)
-  const [busy, setBusy] = useState(false)
   const isMany = (imported?.workflows.length ?? 0) > 1
-  // The results of several workflows are only listed here, and their text is not kept for another import.
-  const leave = isMany ? onFinish : onClose
   return (
     <Dialog
       maxWidth="sm"
       title={target.title}
-      dirty={busy}
-      onClose={() => {
-        if (!busy) leave()
-      }}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={leave} disabled={busy}>
-            {t(isMany ? 'close' : 'cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           {!isMany && <UseButtons imported={imported} mapping={mapping} target={target} />}
         </>
       }
@@ -96,13 +88,11 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
         rows={8}
         mono
         autoFocus
-        disabled={busy}
         autoComplete="off"
       />
       <FileButton
         label={t('file.label')}
         accept=".json,.txt,.sh,.curl,application/json,text/plain"
-        disabled={busy}
         onFiles={onFiles}
         size="small"
         variant="outlined"
@@ -117,7 +107,7 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
           key={read}
           workflows={imported.workflows}
           mapping={mapping}
-          onBusy={setBusy}
+          onStarted={onFinish}
           onOpen={(workflow) => target.onWorkflow(workflow, [])}
         />
       )}

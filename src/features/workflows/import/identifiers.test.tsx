@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { withJournal } from '#src/client/journal/use-journal.ts'
@@ -52,8 +53,8 @@ test('each of several workflows shows its identifier, and changed ones are offer
   ])
   await shows('parcel-first is taken by Parcel first, so this gets a different one.')
   await user.click(screen.getByRole('button', { name: 'Create 2 workflows' }))
-  expect(await screen.findByText('2 workflows created')).toBeTruthy()
-  expect(screen.getByText('1 workflow has a new identifier')).toBeTruthy()
+  expect(await screen.findByText('2 changed.')).toBeTruthy()
+  expect(await screen.findByText('1 workflow has a new identifier')).toBeTruthy()
   await shows('Requested: parcel-first, which Parcel first has.')
   const saved: { name: string; text: string }[] = []
   const blobs: Blob[] = []

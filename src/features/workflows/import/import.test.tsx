@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
@@ -179,24 +180,42 @@ test('several workflows are created one at a time in groups of this service, eac
   await user.click(await box())
   await user.paste(JSON.stringify(file))
   expect(await screen.findByText('An export of 3 workflows')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Create 3 workflows' }))
+  const create = await screen.findByRole('button', { name: 'Create 2 workflows' })
+  await user.click(create)
   await waitFor(() => expect(screen.getByText('Choose the groups first.')).toBeTruthy())
   await user.click(button('Create “Theirs”'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create “Theirs”' })).toBeNull())
-  await user.click(button('Create 3 workflows'))
-  expect(await screen.findByText('2 of 3 workflows created. Check above: Third.')).toBeTruthy()
-  expect(screen.getByText(/^Incomplete: Enter the text, or/)).toBeTruthy()
+  // What cannot be created is said before anything is sent.
+  expect(await screen.findByText(/^Incomplete: Enter the text, or/)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Third' })).toHaveProperty('disabled', true)
+  await user.click(button('Create 2 workflows'))
+  const table = await screen.findByRole('table', { name: 'Results' })
+  await new Promise((r) => setTimeout(r, 2500))
+  console.log(document.querySelector('main')?.textContent)
+  await within(table).findByRole('row', { name: 'First Changed Identifier: first' })
+  await within(table).findByRole('row', { name: 'Second Changed Identifier: second' })
+  expect(within(table).getByRole('link', { name: 'First' })).toBeTruthy()
+  await gone(() => screen.queryByRole('dialog'))
   const groups = await app.client.call('groupList', {})
   const theirs = groups.find(({ name }) => name === 'Theirs')?._id
   expect(await posted(sent)).toMatchObject([
     { name: 'First', notificationGroupId: group },
     { name: 'Second', notificationGroupId: theirs },
   ])
-  await user.click(button('Open “Third” in the builder'))
-  expect(await screen.findByDisplayValue('Third')).toBeTruthy()
+  await user.click(button('Dismiss'))
+  await gone(() => screen.queryByRole('table', { name: 'Results' }))
 })
 
-test('an import stops at a create without an answer, and says so', async () => {
+test('a workflow of several that cannot be created as it is can be opened in the builder', async () => {
+  const { user } = await renderApp('/workflows?start=paste')
+  const workflows = ['One', 'Two'].map((name) => ({ ...body, name, notificationGroupId: '' }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(workflows))
+  await user.click(await screen.findByRole('button', { name: 'Open “Two” in the builder' }))
+  expect(await screen.findByDisplayValue('Two')).toBeTruthy()
+})
+
+test('a create of an import without an answer is checked, and never sent again blindly', async () => {
   const app = await renderApp('/workflows?start=paste')
   const { user, service } = app
   const group = await ours(app)
@@ -204,15 +223,21 @@ test('an import stops at a create without an answer, and says so', async () => {
   await user.click(await box())
   await user.paste(JSON.stringify(workflows))
   const answer = service.fetch
+  let lost = false
   service.fetch = async (request) => {
     const response = await answer(request)
-    if (request.method === 'POST') throw new TypeError('gone')
+    if (request.method === 'POST' && !lost) {
+      lost = true
+      throw new TypeError('gone')
+    }
     return response
   }
   await user.click(await screen.findByRole('button', { name: 'Create 2 workflows' }))
-  expect(await screen.findByText(/^No answer\. It may have been created/)).toBeTruthy()
-  expect(screen.getByText('Stopped. The rest was not tried.')).toBeTruthy()
-  expect(await posted(app.sent)).toHaveLength(1)
+  const unknown = await screen.findByRole('row', { name: /^One Unknown/ })
+  expect(unknown.textContent).toContain('The service did not answer.')
+  await user.click(await screen.findByRole('button', { name: 'Check 1 unknown' }))
+  expect(await screen.findByRole('radio', { name: 'Changed 2' })).toBeTruthy()
+  expect(await posted(app.sent)).toHaveLength(2)
 })
 
 test('pasting a workflow or steps outside of a field opens the dialog', async () => {

@@ -16,7 +16,6 @@ export const words = defineMessages({
   'file.more': 'Only “{name}” was read. Add one file at a time.',
   drop: 'Drop to preview',
   cancel: 'Cancel',
-  close: 'Close',
 
   'kind.workflow': 'A workflow',
   'kind.reply': 'An API response with 1 workflow',
@@ -104,13 +103,8 @@ export const words = defineMessages({
 
   'many.choose': 'Choose what to create',
   'many.create': { one: 'Create {count} workflow', other: 'Create {count} workflows' },
-  'many.stop': 'Stop',
-  'many.progress': '{done} of {total} done',
   'many.groupsFirst': 'Choose the groups first.',
   'many.none': 'Choose at least 1 workflow.',
-  'many.done': { one: '{count} workflow created', other: '{count} workflows created' },
-  'many.partly': '{created} of {count} workflows created. Check above: {list}.',
-  'many.stopped': 'Stopped. The rest was not tried.',
   'identifiers.title': {
     one: '{count} workflow has a new identifier',
     other: '{count} workflows have new identifiers',
@@ -119,11 +113,7 @@ export const words = defineMessages({
   'identifiers.csv': 'Save as CSV',
   'identifiers.json': 'Save as JSON',
   'identifiers.file': 'identifiers',
-  'row.sending': 'Creating…',
-  'row.created': 'Created: {link}',
   'row.identifier': 'Identifier:',
-  'row.refused': 'Not created. {reason}',
   'row.incomplete': 'Incomplete: {problem}',
-  'row.mayExist': 'No answer. It may have been created: check the list of workflows.',
   'row.open.label': 'Open “{name}” in the builder',
 })
