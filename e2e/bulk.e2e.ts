@@ -47,6 +47,7 @@ test('a messy list is cleaned, changed after a check of the first five, and undo
   expect(await Promise.all(ids.map(smsOf))).toEqual(ids.map(() => false))
 
   await bulk.undo()
+  await expect(page.getByRole('link', { name: /^Undoes “SMS off” of / })).toBeVisible()
   await expect(bulk.filter('Changed 21')).toBeVisible()
   expect(await Promise.all(ids.map(smsOf))).toEqual(ids.map(() => true))
 })
