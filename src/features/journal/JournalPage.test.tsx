@@ -81,7 +81,7 @@ test('a write that the service contradicts is not shown as applied', async () =>
   expect(rows()[0]?.textContent).toContain('Not as requested')
 })
 
-test('a write is shown from the moment it is sent', async () => {
+test('a write on its way is shown to everybody', async () => {
   const { client, service } = await withChange()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -92,6 +92,8 @@ test('a write is shown from the moment it is sent', async () => {
   })
   const body = { preferences: [{ type: 'push' as const, enabled: false }] }
   const flight = client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
+  await waitFor(async () => expect(await service.store.journal.pending()).toHaveLength(1))
+  await act(() => client.queryClient.invalidateQueries({ queryKey: ['journal'] }))
   const being = await screen.findByRole('region', { name: 'Sending' })
   expect(being.textContent).toMatch(/buyer-1 · Push: On → OffSending…/)
   answer()
