@@ -324,6 +324,7 @@ export const components: Components<Theme> = {
         borderTop: `1px solid ${color.line}`,
         [forcedColors]: { border: 0, borderTop: '1px solid' },
         '&::before': { display: 'none' },
+        'dl + &': { marginTop: 12 },
         // If it is alone, its container draws the line.
         '&:only-child': { borderTop: 0 },
       },

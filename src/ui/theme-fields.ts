@@ -127,6 +127,8 @@ export const fieldComponents: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
+    // It opens over other fields, so it has an edge and a shadow.
+    defaultProps: { slotProps: { paper: { elevation: 8 } } },
     styleOverrides: {
       inputRoot: { padding: 0, '&.MuiOutlinedInput-root': { padding: 0 } },
       input: { '&.MuiInputBase-input': { padding: '0 11px', minHeight: 26 } },

@@ -59,7 +59,7 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
           }}
         />
       )}
-      slotProps={{ paper: { elevation: 8 }, listbox: { ...nameOf(props), sx: { maxHeight: 264 } } }}
+      slotProps={{ listbox: { ...nameOf(props), sx: { maxHeight: 264 } } }}
     />
   )
 }

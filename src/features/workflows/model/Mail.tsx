@@ -33,6 +33,8 @@ const Body = styled('div')({
   position: 'relative',
   overflow: 'hidden',
   borderBlockStart: `1px solid ${color.line}`,
+  // Within the card's own edge.
+  borderRadius: '0 0 7px 7px',
   background: '#fff',
   '&[data-look="dark"]': { background: '#1f1f1f' },
   '& > iframe': { display: 'block', inlineSize: '100%', blockSize: '100%', marginInline: 'auto', border: 0 },

@@ -181,10 +181,9 @@ const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { written: 
               </Line>
               <div id={about}>
                 <Line dir="auto" data-quiet>
-                  <Summary step={step} />
+                  <ProblemMark view={uuid} errorPaths={errorPaths} /> <Summary step={step} />
                 </Line>
                 {step.filters.length > 0 && <ConditionSummary filters={step.filters} />}
-                <ProblemMark view={uuid} errorPaths={errorPaths} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
                 {step.active && lacking.has(type) && <Tag tone="warning">{t('step.noProvider')}</Tag>}

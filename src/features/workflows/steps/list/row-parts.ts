@@ -82,6 +82,7 @@ export const Line = styled('div')({
   color: color.text,
   overflowWrap: 'anywhere',
   '& small, &[data-quiet]': { font: font.small, color: color.quiet },
+  '& > svg': { verticalAlign: 'text-bottom' },
 })
 
 /** Not hidden while out of reach, because the keyboard must get to them. */
