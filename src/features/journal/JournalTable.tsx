@@ -3,7 +3,9 @@ import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, type ComponentProps, type ReactNode, useRef } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { mayOf } from '#src/client/may.ts'
+import { isEndpointName } from '#src/contract/endpoints.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { type Inverse, undoOf } from '#src/domain/journal/inverse.ts'
 import { endingOf, endings, type Ending } from '#src/domain/journal/outcome.ts'
@@ -275,9 +277,10 @@ function EntryActions({ entry, related, inverseOf, onOpen, onUndo }: Omit<Action
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const details = useRef<HTMLButtonElement>(null)
-  const { person } = useSession()
+  const client = useClient()
   const kind = entry.kind === 'write' ? inverseOf(entry).kind : 'nothing'
-  const may = entry.kind === 'write' && (person?.canCall(entry.operation) ?? true)
+  const may =
+    entry.kind === 'write' && isEndpointName(entry.operation) && mayOf(client, entry.operation).allowed
   const undoneBy = entry.kind === 'write' ? related.undoneBy(entry) : undefined
   return (
     <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end' }}>
