@@ -1,9 +1,12 @@
 import Card from '@mui/material/Card'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Run } from '#src/client/bulk/runs.ts'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { useMay } from '#src/client/may.ts'
+import { runOfEntries } from '#src/client/bulk/run-of-entries.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { countDone, isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { settings, switchesIn } from '#src/domain/preferences/switches.ts'
@@ -18,7 +21,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { PhaseChip, RunProgress, type RunProps } from '../../shared/bulk/RunProgress.tsx'
-import { RunResults } from '../../shared/bulk/RunResults.tsx'
+import { RunResults, UndoButton } from '../../shared/bulk/RunResults.tsx'
 import { failureOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { useRun, useUndoOf } from '../../shared/bulk/use-runs.ts'
@@ -33,7 +36,6 @@ import { useRunText } from './change-text.ts'
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(bulkWords)
   const open = useRun(id)
-  const isShared = useSession().person !== undefined
   const mayChange = useMay('preferencesUpdate').allowed
   const view = open.kind === 'open' ? open.view : undefined
   // One page throughout, so that its heading keeps the focus.
@@ -57,17 +59,50 @@ export function RunScreen({ id }: { id: string }) {
       ) : (
         <Card>
           {open.kind === 'opening' && <LoadingState label={t('run.opening')} />}
-          {open.kind === 'missing' && (
-            <EmptyState title={t('run.missing')}>
-              {t(isShared ? 'run.missingHelp.shared' : 'run.missingHelp')}
-            </EmptyState>
-          )}
+          {open.kind === 'missing' && <JournalRun id={id} />}
           {open.kind === 'failed' && (
             <ErrorState title={t('run.failed')}>{t(`run.failed.${open.why}`)}</ErrorState>
           )}
         </Card>
       )}
     </Page>
+  )
+}
+
+/** A run that another browser started, as the journal holds it: it can be undone from here. */
+function JournalRun({ id }: { id: string }) {
+  const t = useWords(bulkWords)
+  const client = useClient()
+  const navigate = useNavigate()
+  const mayChange = useMay('preferencesUpdate').allowed
+  const { formatDateTime } = useLanguage()
+  // oxlint-disable-next-line query/exhaustive-deps -- there is one client
+  const { data } = useQuery({
+    queryKey: ['bulkRunInJournal', id],
+    queryFn: async () => {
+      const entries = await withJournal(client, (journal) => journal.list({ run: id }))
+      return (
+        runOfEntries(
+          id,
+          entries.filter((entry) => entry.kind === 'write'),
+        ) ?? null
+      )
+    },
+    retry: false,
+    staleTime: 0,
+  })
+  const change = useRunText(data?.head ?? { change: { kind: 'preferences', switches: {} } })
+  if (!data) return <EmptyState title={t('run.missing')}>{t('run.missingHelp')}</EmptyState>
+  const { head, rows } = data
+  const show = (undo: string) => void navigate({ to: '/subscribers/-/bulk', search: { run: undo } })
+  const time = formatDateTime(head.createdAt)
+  return (
+    <EmptyState
+      title={t('run.missing')}
+      actions={mayChange && <UndoButton run={{ rows: () => rows }} head={head} onUndo={show} />}
+    >
+      {t('run.inJournal', { change, count: rows.length, time, by: head.by ?? '' })}
+    </EmptyState>
   )
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { button, names, openBulk } from '#src/testing/bulk-page.tsx'
+import { button, names, openBulk, seed } from '#src/testing/bulk-page.tsx'
 import { renderApp } from '#src/testing/render.tsx'
 
 it('counts what is not as requested as failed, in the summary, the filters and the retry', async () => {
@@ -26,7 +26,22 @@ it('counts what is not as requested as failed, in the summary, the filters and t
   expect(table.textContent).toMatch(/Not as requested/)
 })
 
-it('says where a run of another person’s browser can be undone', async () => {
-  await renderApp('/subscribers/-/bulk?run=gone', { person: { name: 'ada', roles: ['support'] } })
-  expect(await screen.findByText(/^A run stays in the browser that started it/)).toBeTruthy()
+it('is undone by a colleague from the journal, in another browser', async () => {
+  const { client, user, sent, router } = await renderApp('/subscribers', {
+    seed: seed(names(2)),
+    person: { name: 'ada', roles: ['support'] },
+  })
+  const note = { run: 'of-lea', reason: 'Outage', ticket: '' }
+  for (const subscriberId of names(2))
+    await client.call('preferencesUpdate', {
+      subscriberId,
+      body: { preferences: [{ type: 'sms', enabled: false }] },
+      note: { ...note, before: { enabled: true, channels: { sms: true } } },
+    })
+  await router.navigate({ to: '/subscribers/-/bulk', search: { run: 'of-lea' } })
+  expect(await screen.findByText(/^SMS off for 2 subscribers, by ada, /)).toBeTruthy()
+  sent.length = 0
+  await user.click(button('Undo this run'))
+  expect(await screen.findByText('2 changed.')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })

@@ -131,8 +131,10 @@ export const bulkWords = defineMessages({
   'run.opening': 'Opening the run',
   'run.missing': 'This run is not in this browser',
   'run.missingHelp': 'It was started in another browser, or deleted.',
-  'run.missingHelp.shared':
-    'A run stays in the browser that started it and can only be undone there. Its changes are in the journal.',
+  'run.inJournal': {
+    one: '{change} for {count} subscriber, by {by}, {time}. The journal has its changes.',
+    other: '{change} for {count} subscribers, by {by}, {time}. The journal has its changes.',
+  },
   'run.failed': 'The run could not be read',
   'run.failed.full': 'This browser’s storage is full. Free some space.',
   'run.failed.unavailable': 'This browser stores nothing here. Leave private mode or allow storage.',
