@@ -2,26 +2,14 @@ import type { Workflow, WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { findCreated, type FindCreatedResult } from '#src/domain/workflow/find-created.ts'
 import type { Note } from './call/types.ts'
 import type { Client } from './client.ts'
+import type { SentCreate } from './drafts/draft-store.ts'
 import { CallError, type Failure, isUncertain } from './failure.ts'
 import { fingerprint } from './fingerprint.ts'
-import { mayOf } from './may.ts'
+import { mayOf } from './may-of.ts'
 import { invalidate, runWrite, write } from './query.ts'
 import { randomId } from './random-id.ts'
 import { byCurrentPerson } from './session.ts'
 import { latestLandingMs } from './call/confirm.ts'
-
-/** A create that was sent and whose outcome is not known: kept with its draft until it is. Times are ISO 8601. */
-export type SentCreate = {
-  /** Makes a service that honours it answer a repetition instead of creating a second workflow. */
-  key: string
-  name: string
-  /** Of the body. */
-  fingerprint: string
-  /** Who sent it, where people are known by name: services tell their keys apart. */
-  by?: string
-  firstAt: string
-  lastAt: string
-}
 
 export type CreateResult =
   | { kind: 'created'; workflow: Workflow }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
-import { type Ability, mayOf } from './may.ts'
+import { type Ability, mayOf } from './may-of.ts'
 import { toPerson } from './person.ts'
 import { read } from './query.ts'
 

@@ -20,7 +20,7 @@ import {
   WorkflowListSearch,
   WorkflowSearch,
 } from './search.ts'
-import { mayOf } from './may.ts'
+import { mayOf } from './may-of.ts'
 import { isLocked } from './session.ts'
 
 type Context = { client: Client }

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '#src/contract/notification.ts'
-import { type OffStep, offSteps } from '#src/domain/delivery/off-steps.ts'
-import { isInProgress, jobsOf, workflowIdOf } from '#src/domain/delivery/run-reading.ts'
+import { isInProgress } from '#src/domain/delivery/run-reading.ts'
 import { dayStart } from './days.ts'
-import { useMay } from './may.ts'
 import { read } from './query.ts'
 import type { ActivitySearch } from './search.ts'
 
@@ -43,13 +40,3 @@ export const pollOfRun = (run: Notification | undefined): number | false =>
 /** The messages of a trigger, for all its subscribers or for one. */
 export const triggerMessages = (trigger: { transactionId: string; subscriberId?: string }) =>
   read('messageList', { ...trigger, limit: 100 })
-
-/** The steps that are off in the workflow of a run; none while the workflow is not known. */
-export function useOffSteps(run: Notification | undefined): OffStep[] {
-  const workflowId = run && workflowIdOf(run)
-  const { data } = useQuery({
-    ...read('workflowGet', { workflowId: workflowId ?? '' }),
-    enabled: useMay('workflowGet').allowed && workflowId !== undefined,
-  })
-  return run && data ? offSteps(data, jobsOf(run), run.createdAt) : []
-}

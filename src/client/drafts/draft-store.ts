@@ -1,8 +1,20 @@
 import { apply, type Patch, revert } from '#src/domain/json/patch.ts'
-import type { SentCreate } from '../create-once.ts'
 import { lazyStore, readFrom, readKeys, readRange, transact } from '../database.ts'
 import { testPrefixes } from '../test-inputs.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
+
+/** A create that was sent and whose outcome is not known: kept with its draft until it is. Times are ISO 8601. */
+export type SentCreate = {
+  /** Makes a service that honours it answer a repetition instead of creating a second workflow. */
+  key: string
+  name: string
+  /** Of the body. */
+  fingerprint: string
+  /** Who sent it, where people are known by name: services tell their keys apart. */
+  by?: string
+  firstAt: string
+  lastAt: string
+}
 
 /** What the list of drafts shows of one. */
 export type DraftHead = {

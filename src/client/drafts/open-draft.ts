@@ -1,7 +1,7 @@
 import { temporal } from 'zundo'
 import { createStore } from 'zustand/vanilla'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
-import type { SentCreate } from '../create-once.ts'
+import type { SentCreate } from './draft-store.ts'
 import { type StorageFailure, storageFailureOf } from '../database.ts'
 import {
   type Draft,

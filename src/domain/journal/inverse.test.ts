@@ -97,7 +97,6 @@ test.each<[string, Write, Write[], unknown, object]>([
       aWrite({ id: 'w2', request: turnSms(true), subject: { subscriberId: 'ben' } }),
       aWrite({ id: 'w3', request: { enabled: false } }),
       aWrite({ id: 'w4', request: turnSms(true), outcome: 'refused' }),
-      aWrite({ id: 'w5', request: turnSms(true), connection: { name: '', baseUrl: 'http://other.test' } }),
     ],
     state(true, false),
     possible({ sms: true }),

@@ -6,7 +6,7 @@
 export const rooms = {
   'src/domain': [
     ['json', 'text', 'services', 'samples', 'access'],
-    ['templates', 'timing', 'history', 'subscribers'],
+    ['templates', 'timing', 'subscribers'],
     ['conditions'],
     ['workflow'],
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { runPage, pollOfRuns, useOffSteps } from '#src/client/runs.ts'
+import { runPage, pollOfRuns } from '#src/client/runs.ts'
+import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import type { Job, Notification } from '#src/contract/notification.ts'

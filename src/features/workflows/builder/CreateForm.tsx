@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { mayOf } from '#src/client/may.ts'
+import { mayOf } from '#src/client/may-of.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'

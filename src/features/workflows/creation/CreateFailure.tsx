@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { SentCreate } from '#src/client/create-once.ts'
+import type { SentCreate } from '#src/client/drafts/draft-store.ts'
 import { type Failure, retryDelayMs } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'

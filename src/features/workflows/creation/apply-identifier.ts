@@ -1,7 +1,7 @@
 import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
-import { mayOf } from '#src/client/may.ts'
+import { mayOf } from '#src/client/may-of.ts'
 import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'

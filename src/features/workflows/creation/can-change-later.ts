@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { type Ability, type May, useMay } from '#src/client/may.ts'
+import type { Ability, May } from '#src/client/may-of.ts'
+import { useMay } from '#src/client/may.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 
 /** Whether the service can change workflows: it has done so or, until then, offers lists, as only such services do. */
