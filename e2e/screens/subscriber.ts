@@ -28,7 +28,7 @@ export const subscriberScreen = (page: Page) => {
     state: section.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
-    history: main.getByRole('region', { name: 'Changes' }),
+    history: main.getByRole('region', { name: 'Messages and changes' }),
 
     /** The question before a change on production: fields for the reason, and the button that sends. */
     reason: {

@@ -150,7 +150,7 @@ test('the server’s record of a subscriber is not called this browser’s, even
   await router.navigate({ href: '/subscribers/ada' })
   await waitForSwitch(sms)
   await user.click(getSwitch(sms))
-  const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+  const changes = within(await screen.findByRole('region', { name: 'Messages and changes' }))
   expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
   await gone(() => screen.queryByText(/this browser/i))
 })

@@ -15,7 +15,7 @@ export const undoWords = defineMessages({
   'not.unknownBefore': 'Not undone: the previous value is unknown.',
   'not.noSwitch': 'Not undone: this service has no such switch.',
   'not.nothing': 'Nothing to undo',
-  nothingLeft: 'Nothing to undo. See Changes.',
+  nothingLeft: 'Nothing to undo. See Messages and changes.',
   'not.uncertain': 'Not undone: the result is unknown. Check the current state.',
   'not.notOffered': 'This change cannot be undone here.',
   'not.noJournal': 'Not undone: the journal could not be read.',

@@ -79,11 +79,6 @@ function lastText({ t, r, format, triggers }: LastRunLanguage, { run, job, state
 }
 
 export const messageWords = defineMessages({
-  title: 'Recent messages',
-  all: 'All in Activity',
-  more: { one: 'Show {count} more run', other: 'Show {count} more runs' },
-  empty: 'No workflow ran lately.',
-  failed: 'Could not load the messages.',
   unnamed: 'Unknown workflow',
   step: '{channel} · {state}',
   'step.off': '{channel} · The step was off',

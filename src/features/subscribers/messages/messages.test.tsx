@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   aDelayStep,
@@ -11,6 +11,7 @@ import {
   aCondition,
 } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { getSwitch, waitForSwitch } from '#src/testing/subscriber-page.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
 const large = aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })
@@ -42,8 +43,8 @@ test('the last runs of a subscriber are listed with reasons, and link to Activit
   await trigger('receipt', 'ada')
   await trigger('news', 'bob')
   await open()
-  const section = within(await screen.findByRole('region', { name: 'Recent messages' }))
-  const [run, ...others] = within(section.getByRole('list', { name: 'Recent messages' }))
+  const section = within(await screen.findByRole('region', { name: 'Messages and changes' }))
+  const [run, ...others] = within(section.getByRole('list', { name: 'Messages and changes' }))
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'))
   expect(others).toEqual([])
@@ -113,7 +114,8 @@ test('a service without runs is not asked again, and the page says nothing about
     await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
   ).toBeTruthy()
   const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?')).length
-  await gone(() => screen.queryByText('Recent messages'))
+  await screen.findByText('No changes yet')
+  await gone(() => screen.queryByRole('link', { name: 'All in Activity' }))
   const before = asked()
   await router.navigate({ to: '/subscribers' })
   await open()
@@ -142,4 +144,23 @@ test('what blocked a message then is told as past, also when the switch is on ag
   await user.click(why.getByRole('link', { name: 'Open run in Activity' }))
   expect(await screen.findByText('Because Email was off for all workflows.')).toBeTruthy()
   await gone(() => screen.queryByText(/Email is off/))
+})
+
+test('a change stands between the messages before and after it, with the newest first', async () => {
+  const { trigger, open, user } = await openAda()
+  await trigger('receipt', 'ada')
+  await open()
+  await waitForSwitch('Email for ada')
+  await user.click(getSwitch('Email for ada'))
+  await screen.findByText('Email is off for Ada Byron')
+  await trigger('receipt', 'ada')
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  const line = await screen.findByRole('list', { name: 'Messages and changes' })
+  await waitFor(() =>
+    expect([...line.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Receipt.*Email · Skipped: Email was off for all workflows/),
+      expect.stringMatching(/^Email: On → Off.*Saved/),
+      expect.stringMatching(/^Receipt.*Email · Stored, not sent/),
+    ]),
+  )
 })

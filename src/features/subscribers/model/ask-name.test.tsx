@@ -8,7 +8,7 @@ import { gone } from '#src/testing/expectations.ts'
 
 async function afterChange() {
   const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })
-  await screen.findByText('No changes yet')
+  await screen.findByText('No messages or changes yet')
   await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
   await waitForSwitch('SMS for buyer-7')
   await app.user.click(screen.getByRole('switch', { name: 'SMS for buyer-7' }))
@@ -31,6 +31,6 @@ it('does not ask for a name again in a tab where it was skipped', async () => {
   await router.navigate({ to: '/journal' })
   expect(await screen.findByText(/^Add your name in/)).toBeTruthy()
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  await screen.findByRole('list', { name: 'Changes made in this tab' })
+  await screen.findByRole('list', { name: 'Messages and changes' })
   await gone(() => screen.queryByRole('textbox', { name: 'Your name' }))
 })

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { keepsJournal } from '#src/client/session.ts'
 import { hostOf } from '#src/client/host-of.ts'
 import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { RecentMessages } from '../messages/RecentMessages.tsx'
-import { ChangeHistory, historyWords, useSubscriberJournal } from '../history/ChangeHistory.tsx'
+import { useSubscriberJournal } from '../history/changes.tsx'
 import { lastChanges } from '../history/last-changes.ts'
 import { workflowRows } from '../table/rows.ts'
 import { PreferenceTable } from '../table/PreferenceTable.tsx'
@@ -20,6 +19,7 @@ import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import { words } from '../model/words.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { LoadBar, TableHead, TableHint } from './TableHead.tsx'
+import { TimeLine } from './TimeLine.tsx'
 import { type GlobalPreferences, usePageMoment } from './use-global-preferences.ts'
 
 /** A print shows only the preferences and when they were read. */
@@ -38,6 +38,14 @@ const onPaper = {
     paddingInline: '8px 2px !important',
     whiteSpace: 'normal !important',
   },
+} as const
+/** The time line beside the table or, where that would not fit, below it. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media screen and (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 } as const
 const layout = {
   display: 'flex',
@@ -59,10 +67,8 @@ type Props = {
 
 export function SubscriberPreferences({ subscriberId, preferences, views, children, more }: Props) {
   const t = useWords(words)
-  const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
-  const isEverybodys = keepsJournal(useClient().session)
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
   const offered = useMay('preferencesList').allowed
@@ -77,42 +83,42 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
   const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
-      <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
-        <Box sx={{ mt: -2 }}>{children}</Box>
-        {areOff ? (
-          <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
-        ) : (
-          <Section
-            title={t('preferences.title')}
-            actions={<LoadBar state={preferences.state} moment={moment} />}
-            flush
-          >
-            <TableHead {...shared} preferences={preferences} />
-            <PreferenceTable
-              {...shared}
-              {...{ offered, global, globalAt }}
-              hint={<TableHint known={global} state={preferences.state} />}
-              foreign={preferences.foreign}
-              loading={preferences.state.kind === 'loading'}
-              lastChange={lastChange}
-              onCheck={moment.refresh}
-              query={byWorkflow}
-              failureAbove={failure}
-            />
-          </Section>
-        )}
-        {more}
-      </Consequences>
-      <RecentMessages subscriberId={subscriberId} />
-      <Section title={h(isEverybodys ? 'titleAll' : 'title')}>
-        <ChangeHistory
-          journal={journal}
-          views={views}
+      <Box sx={{ mt: -2 }}>{children}</Box>
+      <Box sx={columns}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
+            {areOff ? (
+              <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
+            ) : (
+              <Section
+                title={t('preferences.title')}
+                actions={<LoadBar state={preferences.state} moment={moment} />}
+                flush
+              >
+                <TableHead {...shared} preferences={preferences} />
+                <PreferenceTable
+                  {...shared}
+                  {...{ offered, global, globalAt }}
+                  hint={<TableHint known={global} state={preferences.state} />}
+                  foreign={preferences.foreign}
+                  loading={preferences.state.kind === 'loading'}
+                  lastChange={lastChange}
+                  onCheck={moment.refresh}
+                  query={byWorkflow}
+                  failureAbove={failure}
+                />
+              </Section>
+            )}
+            {more}
+          </Consequences>
+        </Stack>
+        <TimeLine
+          {...{ subscriberId, journal, views }}
           currentOf={(workflowId, after) => answeredSince(queryClient, { subscriberId, workflowId }, after)}
           workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
           onUndo={(id) => void mutations.undo(id)}
         />
-      </Section>
+      </Box>
       <AsOf at={Math.min(globalAt, byWorkflow.dataUpdatedAt || globalAt)} />
     </Box>
   )

@@ -21,7 +21,7 @@ const subscriberId = 'buyer-7'
 async function openAndChangeElsewhere() {
   const app = await openSubscriber({ seed })
   await waitForSwitch('SMS of Receipt')
-  await screen.findByText('No workflow ran lately.')
+  await screen.findByText('No messages or changes yet')
   const { fetch, apiKey, runner } = app.service
   const send = async (method: string, path: string, body: object) => {
     const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }

@@ -187,7 +187,7 @@ function useColumns(cellOf: (line: Line) => CellProps): Column<Line>[] {
     id: setting,
     header: settingName(t, setting, 'workflow'),
     headerCell: (
-      <Stack direction="row" spacing={0.5}>
+      <Stack direction="row" spacing={0.5} sx={{ flexWrap: 'nowrap' }}>
         <SettingIcon setting={setting} />
         <span>{settingName(t, setting, 'workflow')}</span>
       </Stack>

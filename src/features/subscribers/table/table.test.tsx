@@ -74,6 +74,17 @@ describe('a cell', () => {
     expect(await mark('Critical, but no phone number. Explain SMS of Sign-in alert')).toBeTruthy()
   })
 
+  it('says since when it has its value and by whom, as long as the journal knows', async () => {
+    const { user, client } = await openSubscriber()
+    client.journal.agent.set('Robin')
+    const cell = () => screen.findByRole('button', { name: /Explain SMS of Receipt$/ })
+    await user.click(screen.getByRole('switch', { name: 'SMS of Receipt' }))
+    await waitFor(async () => expect((await cell()).textContent).toMatch(/since \d\d:\d\d, Robin$/))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await mark('Allowed, but no phone number. Explain SMS of Receipt')
+    await waitFor(async () => expect((await cell()).textContent).toMatch(/since \d\d:\d\d, Robin$/))
+  })
+
   it('explains itself with text to paste into a ticket, and gets the focus back', async () => {
     const { user } = await openSubscriber()
     const cell = await mark('Allowed, but no phone number. Explain SMS of Parcel')

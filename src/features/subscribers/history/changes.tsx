@@ -1,14 +1,10 @@
-import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { useRef, useState, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useServiceFacts, useSession, useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { journalQuery, useJournal } from '#src/client/journal/use-journal.ts'
 import { globalPreferences, preferenceKey } from '#src/client/preferences.ts'
-import { keepsJournal } from '#src/client/session.ts'
 import { Preference } from '#src/contract/preference.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
@@ -16,16 +12,13 @@ import { inverseOf, inverseOn, undoOf } from '#src/domain/journal/inverse.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import { useLanguage, useWords, type WordsOf, defineMessages } from '#src/ui/language.tsx'
-import { color, font } from '#src/ui/tokens.ts'
 import { undoesText, undoWords, changeWords } from '../../shared/undo-words.ts'
-import { AskName } from '../model/AskName.tsx'
 import { switchName } from '../model/setting-display.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
+import { TimeItem } from '../model/TimeItem.tsx'
 import { words } from '../model/words.ts'
 
-const few = 8
-
-type Known = {
+export type Known = {
   views: SwitchViews
   /** The current global or workflow preference, if the service answered it after the given time. */
   currentOf: (workflowId: string | undefined, after: number) => unknown
@@ -33,90 +26,10 @@ type Known = {
   onUndo: (id: string) => void
 }
 
-type HistoryProps = Known & { journal: ReturnType<typeof useSubscriberJournal> }
-
-export function ChangeHistory({ journal, ...known }: HistoryProps) {
-  const h = useWords(historyWords)
-  const isEverybodys = keepsJournal(useClient().session)
-  const { recorded, isUnread } = journal
-  const [whole, setWhole] = useState(false)
-  const list = useRef<HTMLOListElement>(null)
-  if (isUnread) return <Quiet>{h('unread')}</Quiet>
-  if (!recorded) return <Quiet>{h('loading')}</Quiet>
-  const { entries, pending } = recorded
-  if (entries.length + pending.length === 0) return <Quiet>{h('empty')}</Quiet>
-  // The pressed button is removed after use.
-  const focusList = () => list.current?.focus()
-  return (
-    <>
-      <AskName />
-      <Stack
-        component="ol"
-        reversed
-        ref={list}
-        tabIndex={-1}
-        aria-label={h(isEverybodys ? 'titleAll' : 'title')}
-      >
-        {pending.map((write) => (
-          <SentEntry key={write.id} write={write} {...known} />
-        ))}
-        {entries.slice(0, whole ? undefined : few).map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            {...{ entry, entries, ...known }}
-            onUndo={(id) => {
-              known.onUndo(id)
-              focusList()
-            }}
-          />
-        ))}
-      </Stack>
-      {!whole && entries.length > few && (
-        <Button
-          size="small"
-          onClick={() => {
-            setWhole(true)
-            focusList()
-          }}
-        >
-          {h('all', { count: entries.length })}
-        </Button>
-      )}
-    </>
-  )
-}
-
-const Quiet = ({ children }: { children: string }) => (
-  <Typography color="textSecondary">{children}</Typography>
-)
-
-/** What was changed, the outcome, and room for *Undo*: on the same line or, on a narrow screen, below each other. */
-const Line = styled('li')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 16,
-  paddingBlock: 4,
-  minBlockSize: 41,
-  overflowWrap: 'anywhere',
-  borderBlockStart: `1px solid ${color.line}`,
-  '& > .what': { flex: '1 1 280px', minInlineSize: 0 },
-  '& > .facts': {
-    flex: '2 1 360px',
-    minInlineSize: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 16,
-    font: font.small,
-    color: color.quiet,
-  },
-  // Also without a button, so that the columns of all lines begin at the same place.
-  '& > .undo': { flex: '0 0 72px', textAlign: 'end' },
-})
-
 type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[] }
 
-function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }: EntryProps) {
+/** A change, how it ended, who made it and why, and *Undo* while that is possible. */
+export function ChangeItem({ entry, entries, views, currentOf, workflowName, onUndo }: EntryProps) {
   const h = useWords(historyWords)
   const t = useWords(words)
   const u = useWords(undoWords)
@@ -133,21 +46,22 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   const isLate = inverse.kind === 'newer' || inverse.kind === 'noSwitch'
   const undoneBy = isLate ? undoOf(entry, entries) : undefined
   const undone = entries.find(({ id }) => id === entry.undoes)
+  const facts = [
+    ...linesOf(h, entry, time, undone && undoesText(u, undone, formatDateTime(undone.at))),
+    ...(undoneBy ? [u('undone', { time: formatDateTime(undoneBy.at) })] : []),
+    ...(!undoneBy && isLate ? [u(inverse.kind === 'newer' ? 'changedAgain' : 'noSwitch')] : []),
+    ...(inverse.kind === 'unknownBefore' ? [h('unknownBefore')] : []),
+  ]
   return (
-    <Line>
-      <Typography component="span" className="what">
-        {description}
-      </Typography>
-      <span className="facts">
-        {linesOf(h, entry, time, undone && undoesText(u, undone, formatDateTime(undone.at))).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {undoneBy && <span>{u('undone', { time: formatDateTime(undoneBy.at) })}</span>}
-        {!undoneBy && isLate && <span>{u(inverse.kind === 'newer' ? 'changedAgain' : 'noSwitch')}</span>}
-        {inverse.kind === 'unknownBefore' && <span>{h('unknownBefore')}</span>}
-      </span>
-      <span className="undo">
-        {inverse.kind === 'possible' && !isPending && mayChange && (
+    <TimeItem
+      title={description}
+      facts={facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      action={
+        inverse.kind === 'possible' &&
+        !isPending &&
+        mayChange && (
           <Button
             size="small"
             aria-label={h('undoNamed', { number: entry.number, change: description })}
@@ -155,9 +69,9 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
           >
             {h('undo')}
           </Button>
-        )}
-      </span>
-    </Line>
+        )
+      }
+    />
   )
 }
 
@@ -197,22 +111,15 @@ function describe(
   return h(isOtherwise ? 'wantedOtherwise' : 'beforeAfter', values)
 }
 
-function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
+/** A change on its way. */
+export function SentItem({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
   const h = useWords(historyWords)
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { workflowId } = write.subject
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? workflowId)
   const time = formatDateTime(write.at)
-  return (
-    <Line>
-      <Typography component="span" className="what">
-        {descriptionOf({ h, t }, write, workflow)}
-      </Typography>
-      <span className="facts">{h('sending', { time })}</span>
-      <span className="undo" />
-    </Line>
-  )
+  return <TimeItem title={descriptionOf({ h, t }, write, workflow)} facts={h('sending', { time })} />
 }
 
 function linesOf(
@@ -298,10 +205,6 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
 }
 
 export const historyWords = defineMessages({
-  title: 'Changes made in this tab',
-  titleAll: 'Changes',
-  empty: 'No changes yet',
-  loading: 'Loading the journal',
   unread: 'The changes could not be loaded.',
   ...changeWords,
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
@@ -321,5 +224,4 @@ export const historyWords = defineMessages({
   undo: 'Undo',
   undoNamed: 'Undo change {number}: {change}',
   unknownBefore: 'Previous value not known',
-  all: { one: 'Show {count} change', other: 'Show all {count} changes' },
 })
