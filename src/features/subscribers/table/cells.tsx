@@ -187,7 +187,7 @@ const Root = styled('button')({
   '@media print': { outline: 'none !important', background: 'none !important' },
 })
 
-/** What the switch comes to, which opens the explanation; the master switch has none of its own. */
+/** What the switch comes to. It opens the explanation where something else than the switch itself decides. */
 export function Effect({ setting, ...props }: CellProps & { setting: Setting }) {
   const { line, effectiveOf, missingAddress, lastChange, open, onWhy } = props
   const t = useWords(whyWords)
@@ -197,14 +197,14 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
   const flips = useWouldFlip(line.id, channel)
   const { on } = viewOf(props, setting)
   const since = useSince(on, lastChange(setting, workflow?.id))
-  if (!channel)
+  const isPaused = on === true && isWithoutEffect(props, setting)
+  if (!channel || (!workflow && on !== undefined && !isPaused))
     return (
       <Typography component="span" variant="body2" color="textSecondary">
         {!workflow && <Box>{w(on === undefined ? 'unknown' : on ? 'on' : 'off')}</Box>}
         {since}
       </Typography>
     )
-  const isPaused = on === true && isWithoutEffect(props, setting)
   const shown = workflow
     ? effectDisplay(t, effectiveOf(workflow, channel), missingAddress(channel))
     : { effect: w(isPaused ? 'global.paused' : on === undefined ? 'unknown' : on ? 'on' : 'off') }
