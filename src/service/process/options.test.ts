@@ -250,7 +250,7 @@ test('the variables set by the image, its containers and the systemd unit are kn
     ...[...containers.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name),
   ]
   expect(names.length).toBeGreaterThan(20)
-  const known = new Set(allSettings.flatMap(({ variable = '' }) => [variable, `${variable}_FILE`]))
+  const known = new Set(allSettings.flatMap(({ variable }) => [variable, `${variable}_FILE`]))
   const others = /^(NODE_ENV|POSTGRES_.+)$/
   expect(names.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
   const variables = Object.fromEntries(assigned(ofImage).map(([, name, value]) => [name, value]))
