@@ -4,7 +4,7 @@ import type { Call } from './call/types.ts'
 import type { Client } from './client.ts'
 import { createOnce, findSent } from './create-once.ts'
 import type { SentCreate } from './drafts/draft-store.ts'
-import { CallError } from './failure.ts'
+import { CallError, type Failure } from './failure.ts'
 import { createQueryClient } from './query.ts'
 
 const body = aWorkflowCreate()
@@ -23,9 +23,11 @@ afterEach(() => {
 function aDraft() {
   const keys: (string | undefined)[] = []
   const signedIn = { name: 'Ada' }
+  const answers: Failure[] = []
   const call = ((_name: string, _input: object, _signal: unknown, options?: { idempotencyKey?: string }) => {
     keys.push(options?.idempotencyKey)
-    return Promise.reject(new CallError('workflowCreate', { kind: 'noAnswer', reason: 'timeout' }))
+    const failure = answers.shift() ?? ({ kind: 'noAnswer', reason: 'timeout' } as const)
+    return Promise.reject(new CallError('workflowCreate', failure))
   }) as Call // answers the one call of a create
   const client = {
     call,
@@ -36,7 +38,7 @@ function aDraft() {
   } as unknown as Client // the parts that a create uses
   let sent: SentCreate | undefined
   const create = () => createOnce(client, { body, sent, keep: (next) => (sent = next) })
-  return { keys, signedIn, create }
+  return { keys, answers, signedIn, create, sent: () => sent }
 }
 
 test('a repetition has the key of the first attempt', async () => {
@@ -45,6 +47,20 @@ test('a repetition has the key of the first attempt', async () => {
   vi.setSystemTime(Date.now() + 22 * hour)
   expect(await create()).toMatchObject({ kind: 'mayExist', failure: { kind: 'noAnswer' } })
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+const refused = (status: number): Failure => ({ kind: 'refused', status, problem: { message: 'Refused' } })
+
+test.each<[string, Failure, string]>([
+  ['a busy service', refused(429), 'mayExist'],
+  ['a locked key', { kind: 'locked' }, 'mayExist'],
+  ['a refused content', refused(400), 'refused'],
+])('after an attempt without an answer, %s leaves its key in place or not', async (_, failure, kind) => {
+  const { keys, answers, create, sent } = aDraft()
+  await create()
+  answers.push(failure)
+  expect((await create()).kind).toBe(kind)
+  expect(sent()?.key).toBe(kind === 'mayExist' ? keys[0] : undefined)
 })
 
 test('nothing is sent once the service may have forgotten the key, or if another person has signed in', async () => {

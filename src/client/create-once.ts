@@ -61,15 +61,20 @@ export async function createOnce(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (mayBeDone(failure)) return { kind: 'mayExist', sent: attempt, failure }
+    if (mayBeDone(failure, sent !== undefined)) return { kind: 'mayExist', sent: attempt, failure }
     await keep(undefined)
     return { kind: 'refused', failure }
   }
 }
 
-/** Whether a write with a key may have been carried out. 409: an attempt with that key has no known answer. */
-export const mayBeDone = (failure: Failure): boolean =>
-  isUncertain(failure) || (failure.kind === 'refused' && failure.status === 409)
+/**
+ * Whether a write with a key may have been carried out. 409: an attempt with that key has no known answer. A refused
+ * repetition says nothing of the attempt before it, unless the content is refused, which was the same.
+ */
+export const mayBeDone = (failure: Failure, isRepetition: boolean): boolean => {
+  const status = failure.kind === 'refused' ? failure.status : undefined
+  return isUncertain(failure) || status === 409 || (isRepetition && status !== 400 && status !== 422)
+}
 
 /** Asked with a read, because a service on this device answers even offline. */
 const isUnreachable = ({ call }: Pick<Client, 'call'>): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
 import { createRuns, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import { createClient } from '#src/client/client.ts'
@@ -13,6 +13,7 @@ import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { aSubscriber } from './builders.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { createMemoryStorage } from './memory-storage.ts'
+import { createTestFront } from './test-proxy.ts'
 
 export const baseUrl = 'http://api.test'
 
@@ -52,12 +53,16 @@ export function setUpBulk() {
       inFlight -= 1
     }
   }
-  function openTab() {
+  /** `journal`: the service also keeps the journal. */
+  function openTab({ journal = false } = {}) {
+    const front = journal ? createTestFront(service) : undefined
+    if (front) onTestFinished(front.close)
     const client = createClient({
       storage: createMemoryStorage(),
       origin: baseUrl,
       now: () => new Date(time.now),
-      send,
+      send: front ? (url, init) => front.fetch(new Request(url, init)) : send,
+      journalAt: journal ? baseUrl : undefined,
     })
     client.session.connect({ name: 'Shop', baseUrl, apiKey: service.apiKey })
     const runs = createRuns({

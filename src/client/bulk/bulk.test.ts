@@ -306,32 +306,38 @@ test('runs in only one tab, and another can take over without sending anything t
   await Promise.all([run.close(), other.close()])
 })
 
-test('an undo restores what it changed, and never opts in who opted out since', async () => {
-  const ids = names(4)
-  await seed(ids)
-  const tab = openTab()
-  const { call } = tab.client
-  const setSms = (subscriberId: string, enabled: boolean) =>
-    call('preferencesUpdate', { subscriberId, body: { preferences: [{ type: 'sms', enabled }] } })
-  const { id, run } = await createAndOpen(tab, smsOff(ids))
-  await run.start()
-  await waitForPhase(run, 'done')
-  // After the run, one opts out herself, with or without having opted in before; another is only turned on.
-  time.now += 60_000
-  await setSms('user-1', true)
-  await setSms('user-1', false)
-  await setSms('user-2', false)
-  await setSms('user-3', true)
-  const { change, createdAt } = run.get().head
-  const { rows } = undoRows(change, run.rows())
-  const undo = await createAndOpen(tab, { change, rows }, { undoes: { run: id, createdAt } })
-  await undo.run.start()
-  await waitForPhase(undo.run, 'done')
-  expect(endsOf(undo.run)).toEqual(['applied', 'changed', 'changed', 'unchanged'])
-  expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
-  // Nor when what failed is tried again.
-  await undo.run.retryFailed()
-  await waitForPhase(undo.run, 'done')
-  expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
-  await Promise.all([run.close(), undo.run.close()])
-})
+test.each([
+  ['this tab', false],
+  ['the server', true],
+])(
+  'an undo by the journal of %s restores what it changed, and never opts in who opted out since',
+  async (_, journal) => {
+    const ids = names(4)
+    await seed(ids)
+    const tab = openTab({ journal })
+    const { call } = tab.client
+    const setSms = (subscriberId: string, enabled: boolean) =>
+      call('preferencesUpdate', { subscriberId, body: { preferences: [{ type: 'sms', enabled }] } })
+    const { id, run } = await createAndOpen(tab, smsOff(ids))
+    await run.start()
+    await waitForPhase(run, 'done')
+    // After the run, one opts out herself, with or without having opted in before; another is only turned on.
+    time.now += 60_000
+    await setSms('user-1', true)
+    await setSms('user-1', false)
+    await setSms('user-2', false)
+    await setSms('user-3', true)
+    const { change, createdAt } = run.get().head
+    const { rows } = undoRows(change, run.rows())
+    const undo = await createAndOpen(tab, { change, rows }, { undoes: { run: id, createdAt } })
+    await undo.run.start()
+    await waitForPhase(undo.run, 'done')
+    expect(endsOf(undo.run)).toEqual(['applied', 'changed', 'changed', 'unchanged'])
+    expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
+    // Nor when what failed is tried again.
+    await undo.run.retryFailed()
+    await waitForPhase(undo.run, 'done')
+    expect((await statesOf(ids)).map(({ sms }) => sms)).toEqual([true, false, false, true])
+    await Promise.all([run.close(), undo.run.close()])
+  },
+)

@@ -70,7 +70,10 @@ async function isWrittenSince(
   { workflowId, switches }: PreferenceChange,
 ): Promise<boolean> {
   const since = Date.parse(undoes.createdAt)
-  const entries = await withJournal(client, (journal) => journal.list({ subscriberId, since }))
+  const { entries, isOwn } = await withJournal(client, async (journal) => ({
+    entries: await journal.list({ subscriberId, since }),
+    isOwn: journal.keeper === 'tab',
+  }))
   const names = entriesOf(switches).map(([name]) => name)
   return entries.some(
     (entry) =>
@@ -78,7 +81,8 @@ async function isWrittenSince(
       entry.run !== undoes.run &&
       entry.run !== id &&
       entry.outcome !== 'refused' &&
-      entry.connection.baseUrl === connection.baseUrl &&
+      // A server's journal is about itself; a tab's list is about every service it wrote to.
+      (!isOwn || entry.connection.baseUrl === connection.baseUrl) &&
       entry.subject.workflowId === workflowId &&
       names.some((name) => requestedSwitches(entry.request)[name] !== undefined),
   )

@@ -14,7 +14,7 @@ export type Look = {
   before?: unknown
 }
 
-/** How one kind of change is read and sent. Both reject with a `CallError`. */
+/** How one kind of change is read and sent. Both reject with a `CallError` or a `JournalError`. */
 export type Task = {
   look: (row: Row, head: RunHead) => Promise<Look>
   /** `changed`: somebody was faster, and nothing was written. */

@@ -1,4 +1,4 @@
-import { createElement, useSyncExternalStore } from 'react'
+import { createElement, useRef, useSyncExternalStore } from 'react'
 import { deleteWorkflow } from '#src/client/bulk/delete-workflow.ts'
 import type { RunSettings } from '#src/client/bulk/runs.ts'
 import type { Client } from '#src/client/client.ts'
@@ -71,6 +71,7 @@ export function useWorkflowRuns() {
   const r = useWords(runWords)
   const toast = useToast()
   const fewNames = useFewNames()
+  const underWay = useRef(new Set<string>())
 
   /** Resolves to the rows of a run once it is over, or to nothing if it could not be stored. */
   const follow = async (
@@ -98,7 +99,14 @@ export function useWorkflowRuns() {
     }
     return { head: run.get().head, rows: run.rows() }
   }
+  /** Once, however often the button is pressed before it is over. */
   const start = async (change: Change, rows: readonly PlannedRow[], more: Settings = {}): Promise<void> => {
+    const pressed = JSON.stringify([change, rows.map(({ id }) => id)])
+    if (underWay.current.has(pressed)) return
+    underWay.current.add(pressed)
+    await runToItsEnd(change, rows, more).finally(() => underWay.current.delete(pressed))
+  }
+  const runToItsEnd = async (change: Change, rows: readonly PlannedRow[], more: Settings): Promise<void> => {
     const [first] = rows
     const note = await reasonPrompt.ask({
       operation: operationOf(change),

@@ -98,18 +98,19 @@ test('what was left undone while another screen is shown is named', async () => 
   ).toBeTruthy()
 })
 
-test('a change of several workflows is undone from its message, and from its panel if some failed', async () => {
+test('a change of several workflows is made once, and undone from its message or, if some failed, its panel', async () => {
   const workflows = ['Receipt', 'Parcel'].map((name) => aWorkflowCreate({ name }))
-  const { user, client, service } = await renderApp('/workflows', { seed: { workflows } })
+  const { user, client, service, sent } = await renderApp('/workflows', { seed: { workflows } })
   const states = async () => (await client.call('workflowList', {})).data.map(({ active }) => active)
   const turnOn = async () => {
     for (const name of ['Receipt', 'Parcel'])
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await user.dblClick(await screen.findByRole('button', { name: 'Turn on' }))
   }
   await turnOn()
   await screen.findByText('2 workflows are active')
   expect(await states()).toEqual([true, true])
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('Undone: Turning on')
   expect(await states()).toEqual([false, false])

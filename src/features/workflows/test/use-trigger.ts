@@ -61,7 +61,7 @@ export function useTrigger(workflow: Workflow) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { failure } = error
-      if (mayBeDone(failure)) return { kind: 'sent', sent: { ...sent, isUnknown: true } }
+      if (mayBeDone(failure, isRepeated)) return { kind: 'sent', sent: { ...sent, isUnknown: true } }
       unanswered.current = undefined
       return { kind: 'failed', failure }
     }
