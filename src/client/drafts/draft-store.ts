@@ -68,7 +68,11 @@ export function createDraftStore() {
   let rewriting: Promise<void> | undefined
   /** After what earlier consoles and pages that were left have stored. */
   const upToDate = async <T>(work: (store: IDBObjectStore) => T | Promise<T>) => {
-    await (rewriting ??= inStore(rewriteOldDrafts))
+    // A failure is not remembered: the next use tries again.
+    await (rewriting ??= inStore(rewriteOldDrafts).catch((error: unknown) => {
+      rewriting = undefined
+      throw error
+    }))
     return inStore(async (store) => {
       await adoptBackups(store)
       return work(store)
@@ -184,7 +188,12 @@ export function fromOldDraft(draft: Draft | OldDraft): Draft {
   const { id, baseUrl, revision, title, by, savedAt, values, base, history, of, fingerprint } = draft
   const states = (first: unknown, patches: readonly { patch: Patch }[], turn: typeof apply) => {
     let state = first
-    return patches.map(({ patch }) => ({ values: (state = turn(state, patch)) })).toReversed()
+    try {
+      return patches.map(({ patch }) => ({ values: (state = turn(state, patch)) })).toReversed()
+    } catch {
+      // The draft matters more than its history.
+      return []
+    }
   }
   return {
     id,

@@ -183,6 +183,19 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   expect(onDisk).not.toContain(anApiKey)
 })
 
+test('a disk that cannot be read for a moment is tried again', async () => {
+  const draft = await openTab().begin()
+  rename(draft, 'Order')
+  await draft.flush()
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  const tab = openTab()
+  await expect(tab.drafts.read(idOf(draft))).rejects.toThrow('no')
+  broken.mockRestore()
+  expect(await tab.drafts.read(idOf(draft))).toMatchObject({ values: { name: 'Order' } })
+})
+
 describe('a draft of an earlier console', () => {
   const [first, second, third] = ['', 'Order', 'Order shipped'].map((name) => ({ ...blankForm, name }))
   const head = {
@@ -212,6 +225,11 @@ describe('a draft of an earlier console', () => {
     })
     const current: Draft = fromOldDraft(old)
     expect(fromOldDraft(current)).toBe(current)
+  })
+
+  test('is kept without its history if that cannot be read', () => {
+    const broken = { ...copy(old), history: { past: [{}], future: [] } } as unknown as OldDraft // as on a damaged disk
+    expect(fromOldDraft(broken)).toMatchObject({ values: second, past: [] })
   })
 
   test('is read once and rewritten, without the versions that were kept with it', async () => {

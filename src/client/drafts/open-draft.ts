@@ -124,7 +124,13 @@ export async function openDraft(first: Draft, context: DraftContext) {
   /** Shows what another tab stored, as a change: Undo brings back what was shown here. */
   const hold = async () => {
     const { head: shown } = getState()
-    const found = shown.revision > 0 ? await context.store.claim(shown.id).catch(() => undefined) : undefined
+    let failure: StorageFailure | undefined
+    const claim = () =>
+      context.store.claim(shown.id).catch((error: unknown) => {
+        failure = storageFailureOf(error)
+        return undefined
+      })
+    const found = shown.revision > 0 ? await claim() : undefined
     typed = undefined
     joins = false
     if (found) {
@@ -132,8 +138,8 @@ export async function openDraft(first: Draft, context: DraftContext) {
       const isNew = found.revision !== shown.revision + 1
       setState({ head: next, ...(isNew ? { values: now, device: deviceOf(next) } : {}) })
     }
-    const isGone = !found && shown.revision > 0
-    setState({ holder: 'here', ...(isGone ? { device: { state: 'failed', reason: 'removed' } } : {}) })
+    const reason = failure ?? (!found && shown.revision > 0 ? 'removed' : undefined)
+    setState({ holder: 'here', ...(reason && { device: { state: 'failed', reason } }) })
   }
   const lock = holdLock(`carillon draft ${head.id}`, context.locks, hold, () =>
     setState({ holder: 'elsewhere' }),
