@@ -13,11 +13,12 @@ export const bulkScreen = (page: Page) => {
     /** Named with the number: "Change 412 subscribers". */
     start: button(/^Change [\d,]+ subscribers?$/),
     goOn: button(/^Continue with/),
-    /** The visible rows of the run. */
+    /** The visible rows of the run, which are cards in a narrow window. */
     rows: main
       .getByRole('table', { name: 'Results' })
       .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') }),
+      .filter({ has: page.getByRole('rowheader') })
+      .or(main.getByRole('list', { name: 'Results' }).getByRole('listitem')),
     progress: main.getByRole('progressbar', { name: 'Progress' }),
     earlier: main.getByRole('table', { name: 'Earlier runs' }),
 

@@ -215,7 +215,7 @@ describe('on a service that stores the switches for all workflows but ignores th
     return app
   }
 
-  it('the matrix, the explanation and the switch agree on what is allowed', async () => {
+  it('the table, the explanation and the switch agree on what is allowed', async () => {
     const { user } = await openThere()
     await describes('Stored but ignored by this service.')
     await user.click(sms())

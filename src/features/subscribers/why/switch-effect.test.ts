@@ -182,12 +182,12 @@ const aGlobal = fc.record(
   Object.fromEntries(settings.map((setting) => [setting, aSwitch])) as Record<Setting, typeof aSwitch>,
 )
 
-it('equals the difference between the matrix before and after', () => {
+it('equals the difference between the table before and after', () => {
   fc.assert(
     fc.property(someWorkflows, aGlobal, fc.constantFrom(...settings), (given, global, setting) => {
       const workflows = given.map(({ uses, ...rest }, index) => aWorkflow(`w${index}`, uses, rest))
       const on = !global[setting]
-      const matrix = (known: Switches) => {
+      const table = (known: Switches) => {
         const ask = createEffectiveLookup(known)
         return new Map(
           workflows.flatMap((workflow) =>
@@ -195,8 +195,8 @@ it('equals the difference between the matrix before and after', () => {
           ),
         )
       }
-      const before = matrix(global)
-      const after = matrix({ ...global, [setting]: on })
+      const before = table(global)
+      const after = table({ ...global, [setting]: on })
       const changed = [...before.keys()].filter((key) => before.get(key) !== after.get(key))
       expect([...(switchEffectOf(workflows, global, { setting, on })?.cells ?? [])].toSorted()).toEqual(
         changed.toSorted(),
