@@ -45,7 +45,7 @@ function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
   return ms !== undefined && ms <= maxWaitMs ? ms : undefined
 }
 
-/** What a read shows of a write whose answer never came. Throws if the write was not carried out, or nobody can tell. */
+/** What a read shows of a write whose answer never came. Throws if it was not carried out, or nothing shows it. */
 async function confirmedByRead(call: OneCall, error: CallError, next: Next, parts: CallParts) {
   const outcome = await readOutcome(call, landsWithin(error.failure), next, parts)
   if (outcome === undefined) throw error

@@ -44,7 +44,7 @@ test.each([
   expect(isEmail(text)).toBe(expected)
 })
 
-test('changes each subscriber once, and nobody whom an address does not name alone', () => {
+test('changes each subscriber once, and leaves out an address that names several', () => {
   const ada = { subscriberId: 'ada', name: 'Ada' }
   const found = new Map<string, Found>([
     ['ada', [ada]],

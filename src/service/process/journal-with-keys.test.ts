@@ -50,7 +50,7 @@ function callerOf(router: Fetch) {
 type Sent = { as?: string; headers?: Record<string, string>; body?: object }
 const preferences = '/v1/subscribers/ann/preferences'
 
-test('whoever has the key reads who changed what, by the name they typed and their key', async () => {
+test('anyone who has the key reads who changed what, by the name they typed and their key', async () => {
   const { send, listed } = await openWithKeys()
   await send('PATCH', preferences, { headers: fromConsole, body: turnSmsOff })
   await send('PATCH', preferences, { body: { enabled: false } })

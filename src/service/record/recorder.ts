@@ -149,7 +149,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     return outcomeFrom(found, pending, await journal.later(pending))
   }
 
-  /** Reads as Carillon itself, because nobody is asking. */
+  /** Reads as Carillon itself, because no caller is waiting. */
   const readerWithoutCaller = ({ scope = peopleScope }: PendingWrite): ServiceReader => {
     const context: RequestContext = { requestId: randomUUID(), address: undefined }
     const readAs = (more: Partial<RequestContext>, key?: string) =>

@@ -162,7 +162,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const { phase, pause = 'asked' } = head
   // The status and the button already say everything.
   if (phase !== 'paused' || pause === 'asked') return null
-  // Whoever began it may have signed in again.
+  // The person who began it may have signed in again.
   if (pause === 'otherPerson' && !belongsToAnotherPerson(head, person)) return null
   const { failed, unknown } = summaryOf(counts)
   const isWell = pause === 'check' ? failed + unknown === 0 : pause === 'reload'

@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
   })
 
-  it('is looked up anew after it was changed', async () => {
+  it('is looked up again after it was changed', async () => {
     const { paste, service } = await openBulk(['buyer-0', 'buyer-1'])
     const { fetch } = service
     let answer: () => void = () => undefined

@@ -2,7 +2,7 @@ import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
-/** The last change of a switch that the journal holds. `at`: ISO 8601 · `agent`: empty if nobody gave a name. */
+/** The last change of a switch that the journal holds. `at`: ISO 8601 · `agent`: empty if no name was given. */
 export type LastChange = { on: boolean; at: string; agent: string }
 
 /** Finds who last changed a switch, in entries of one subscriber, newest first. Writes that changed nothing do not count. */

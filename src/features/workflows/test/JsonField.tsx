@@ -57,7 +57,7 @@ function useEditorFor(box: RefObject<HTMLDivElement | null>): boolean {
     const isTypedIn = () => element.contains(document.activeElement)
     const show = async () => {
       if (!(await JsonCode.preload()) || left.signal.aborted) return
-      // At once, so that nobody can begin to type in between.
+      // At once, so that no one can begin to type in between.
       const settle = () => {
         if (!isTypedIn()) flushSync(() => setHere(true))
       }
