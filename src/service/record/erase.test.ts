@@ -35,6 +35,21 @@ test('entries are erased by age, and the chain says which and why', async () => 
   })
 })
 
+test('an entry that is not in the file yet is not erased', async () => {
+  onTestFinished(
+    eraseOld(
+      store.journal,
+      10,
+      () => now,
+      (error) => expect(error).toBeUndefined(),
+      () => 1,
+    ),
+  )
+  await eventually(async () =>
+    expect((await store.journal.after(0, 10)).at(-1)).toMatchObject({ erased: { from: 1, to: 1 } }),
+  )
+})
+
 test('while the database is unreachable, the journal says so', async () => {
   vi.spyOn(store.journal, 'after').mockRejectedValue(new StoreFailure('unavailable', new Error('away')))
   const recorder = createRecorder({

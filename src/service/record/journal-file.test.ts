@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const add = (id: string) => store.journal.end(aWrite({ id }))
-function start(to = path, journal: Pick<Store['journal'], 'after' | 'head'> = store.journal) {
+function start(to = path, journal: Pick<Store['journal'], 'after'> = store.journal) {
   const file = writeJournalFile({ journal, path: to, warn: (line) => warnings.push(line), pollMs: 20 })
   onTestFinished(file.stop)
   return file
@@ -71,7 +71,7 @@ test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{', '{
   },
 )
 
-test.each([1, 2])('a file with %i entries of another journal is refused', async (entries) => {
+test.each([1, 2, 3])('a file with %i entries of another journal is refused', async (entries) => {
   const other = await openStore({ memory: true })
   onTestFinished(other.close)
   for (let number = 0; number < entries; number += 1) await other.journal.end(aWrite({ id: `o${number}` }))
@@ -80,7 +80,29 @@ test.each([1, 2])('a file with %i entries of another journal is refused', async 
   await file.stop()
   await add('a')
   start()
-  await eventually(() => expect(warnings[0]).toContain('entries of another journal. Move it away'))
+  await eventually(() => expect(warnings[0]).toContain('is of another journal. Move it away'))
+})
+
+test('after an erasure, a file that holds the erased entries continues, and one of another journal is refused', async () => {
+  for (const id of ['a', 'b']) await add(id)
+  const file = start()
+  await holds(2)
+  await file.stop()
+  expect(file.written()).toBe(2)
+  const signed = { id: 'e', agent: '', reason: '', ticket: '', at: aWrite().at, zone: 'UTC' }
+  await store.journal.erase(new Date('2100-01-01'), signed)
+  start()
+  await holds(3)
+
+  const other = await openStore({ memory: true })
+  onTestFinished(other.close)
+  await other.journal.end(aWrite({ id: 'o' }))
+  const otherPath = join(folder, 'other.jsonl')
+  const otherFile = start(otherPath, other.journal)
+  await holds(1, otherPath)
+  await otherFile.stop()
+  start(otherPath)
+  await eventually(() => expect(warnings[0]).toContain('it lacks entries that were erased'))
 })
 
 test('a file that lost entries gets them again', async () => {

@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
+import { isEntry } from '#src/domain/journal/verify.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import type { JournalStore } from '../store/interface/journal-records.ts'
 
 type Parts = {
-  journal: Pick<JournalStore, 'after' | 'head'>
+  journal: Pick<JournalStore, 'after'>
   path: string
   /** Called once when writing starts to fail, and once when it works again. */
   warn: (line: string) => void
@@ -23,11 +24,12 @@ export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts)
   let isFailing = false
   let isStopping = false
   let hasNewEntries = false
+  let written = 0
   let stopWaiting = () => {}
 
   async function attempt(): Promise<void> {
     try {
-      while (await appendBatch(journal, path));
+      for (let hasMore = true; hasMore;) ({ written, hasMore } = await appendBatch(journal, path))
       if (isFailing) warn(`The journal is written again to ${path}`)
       isFailing = false
     } catch (error) {
@@ -52,6 +54,8 @@ export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts)
   const running = run()
 
   return {
+    /** The number of the last entry that the file is known to hold. */
+    written: () => written,
     wake(): void {
       hasNewEntries = true
       if (!isFailing) stopWaiting()
@@ -64,21 +68,23 @@ export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts)
   }
 }
 
-/** Appends what the file lacks. Returns whether there may be more. */
-async function appendBatch(journal: Parts['journal'], path: string): Promise<boolean> {
+/** Appends what the file lacks. Returns the number of its last entry, and whether there may be more. */
+async function appendBatch({ after }: Parts['journal'], path: string) {
   const file = await open(path, 'a+', 0o600)
   try {
     const last = await lastEntryIn(file)
-    // The entry before the new ones shows whether the file is about this journal.
-    const found = await journal.after((last?.number ?? 1) - 1, batchSize)
-    const known = found.find(({ number }) => number === last?.number)
-    const isOther = known ? known.hash !== last?.hash : (await journal.head()).number < (last?.number ?? 0)
-    if (isOther) throw new Error('it holds entries of another journal. Move it away')
-    const entries = found.filter(({ number }) => number > (last?.number ?? 0))
-    if (entries.length === 0) return false
-    await file.appendFile(toJsonLines(entries))
-    await file.datasync()
-    return found.length === batchSize
+    const found = await after((last?.number ?? 1) - 1, batchSize)
+    const [first] = found
+    const isKnown = last !== undefined && first?.number === last.number
+    // The file's last entry, or its hash in the next one, shows whether the file is about this journal.
+    if (last && last.hash !== (isKnown ? first.hash : first?.previous))
+      throw new Error('it lacks entries that were erased, or is of another journal. Move it away')
+    const entries = isKnown ? found.slice(1) : found
+    if (entries.length > 0) {
+      await file.appendFile(toJsonLines(entries))
+      await file.datasync()
+    }
+    return { written: entries.at(-1)?.number ?? last?.number ?? 0, hasMore: found.length === batchSize }
   } finally {
     await file.close()
   }
@@ -112,6 +118,6 @@ const mayBeginEntry = (text: string) =>
   entryBeginnings.some((beginning) => beginning.startsWith(text.slice(0, beginning.length)))
 
 function parseEntry(line: string): Entry | undefined {
-  const entry = parseJson(line) as Partial<Entry> | null | undefined // may be anything; only `number` is read
-  return Number.isInteger(entry?.number) ? (entry as Entry) : undefined
+  const entry = parseJson(line)
+  return isEntry(entry) ? entry : undefined
 }

@@ -53,9 +53,8 @@ export function startJournal({
     },
   })
   const stop = recorder.start()
-  const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, (error) =>
-    onFailure?.('journal', error),
-  )
+  const onFailedErase = (error: unknown) => onFailure?.('journal', error)
+  const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, onFailedErase, file?.written)
   return {
     service: recordWrites(parts.fetch, recorder, { production, onFailure }),
     journal: (request, context) =>

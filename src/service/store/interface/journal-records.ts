@@ -33,6 +33,6 @@ export type JournalStore = {
   list: (asked: EntryQuery & Scoped) => Promise<JournalPage>
   /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
   after: (number: number, most: number, asked?: EntryQuery & Scoped) => Promise<Entry[]>
-  /** Erases older entries, and appends an entry about that. Returns how many were erased. */
-  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>) => Promise<number>
+  /** Erases older entries up to a number, and appends an entry about that. Returns how many were erased. */
+  erase: (before: Date, signed: Omit<Erasure, 'kind' | 'erased'>, lastNumber?: number) => Promise<number>
 }

@@ -151,13 +151,17 @@ async function writesSince(db: Executor, { id, at, operation, address, scope = '
   return rows.map(({ document }) => fromText<WriteEntry>(document))
 }
 
-const erase = (database: Database, ...[before, signed]: Parameters<JournalStore['erase']>): Promise<number> =>
+const erase = (
+  database: Database,
+  ...[before, signed, lastNumber = Infinity]: Parameters<JournalStore['erase']>
+): Promise<number> =>
   writeAndForget(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
     // Only entries before the first one to keep are erased, so that a clock that was set back leaves no gap.
     const kept = await entries.where('at', '>=', before.toISOString()).limit(1).executeTakeFirst()
-    const old = kept ? entries.where('number', '<', kept.number) : entries
+    const end = Math.min(kept?.number ?? Infinity, lastNumber + 1)
+    const old = end === Infinity ? entries : entries.where('number', '<', end)
     const first = await old.limit(1).executeTakeFirst()
     const last = await old.clearOrderBy().orderBy('number', 'desc').limit(1).executeTakeFirst()
     if (!first || !last) return 0
