@@ -88,7 +88,7 @@ function Time({ at }: Pick<Entry, 'at'>) {
   const { formatDateTime } = useLanguage()
   return (
     <time dateTime={at} dir="auto" style={{ whiteSpace: 'nowrap' }}>
-      {formatDateTime(at)}
+      {formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
     </time>
   )
 }
