@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ServiceError } from '../http/service-error.ts'
 import { apiKey, openTestClient } from './test-client.ts'
 
 const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
@@ -97,11 +98,15 @@ test('the repetition of a write that takes very long is told to come again', asy
   expect(await first).toMatchObject({ status: 201 })
 })
 
-test('a failed write may be retried with its key', async () => {
+test.each([
+  [500, new Error('disk full')],
+  [503, new ServiceError(503, 'Busy')],
+  [429, new ServiceError(429, 'Too many')],
+])('a write that failed with %i may be retried with its key', async (status, failure) => {
   const service = await open()
   const { create } = service.store.workflows
-  service.store.workflows.create = () => Promise.reject(new Error('disk full'))
-  expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(500)
+  service.store.workflows.create = () => Promise.reject(failure)
+  expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(status)
   service.store.workflows.create = create
   expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(201)
 })

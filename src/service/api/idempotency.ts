@@ -10,7 +10,7 @@ const maxKeyLength = 255
 const helpLink = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'
 
 /** How long a repetition waits for the first run, which callers outwait, and for the answer of a write that is done. */
-const waitMs = { running: 15_000, written: 1_000 }
+const waitMs = { running: 15_000, written: 1_000, unknown: 0 }
 const lookEveryMs = 100
 
 export type KeyedWrite = {
@@ -20,8 +20,11 @@ export type KeyedWrite = {
   body: string
   now: () => Date
   /** Milliseconds after which a write without an answer is run again; by default longer than any takes. */
-  runningForMs?: number
+  heldForMs?: number
 }
+
+/** Whether an answer is final: a repetition of the same request is to get it too. */
+export const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status)
 
 export type Begun = { answer: StoredAnswer } | { request: IdempotentRequest; token: string }
 
@@ -30,7 +33,7 @@ export type Begun = { answer: StoredAnswer } | { request: IdempotentRequest; tok
  * @throws ServiceError 409 if that has no known answer, 422 for another body, 400 for a key that is too long.
  */
 export async function beginOnce(store: IdempotencyStore, write: KeyedWrite): Promise<Begun> {
-  const { key, scope, body, now, runningForMs } = write
+  const { key, scope, body, now, heldForMs } = write
   if (key.length > maxKeyLength) {
     throw badRequest(
       `idempotencyKey "${key}" has exceeded the maximum allowed length of ${maxKeyLength} characters`,
@@ -38,19 +41,19 @@ export async function beginOnce(store: IdempotencyStore, write: KeyedWrite): Pro
   }
   const request = { scope: sha256(JSON.stringify(scope)), key, bodyHash: sha256(body) }
   for (let waited = 0; ; waited += lookEveryMs) {
-    const found = await store.begin(request, now(), runningForMs)
+    const found = await store.begin(request, now(), heldForMs)
     if (found.state === 'started') return { request, token: found.token }
     if (found.state === 'reused') throw conflict(422, key, 'is being reused for a different body')
     if (found.state === 'done') return { answer: asReplay(found.answer, key) }
     if (waited >= waitMs[found.state])
-      throw found.state === 'running' ? beingProcessed(key) : answerUnknown(key)
+      throw found.state === 'running' ? beingProcessed(key) : answerUnknown(key, found.state)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
 
 /**
  * Runs a write once per key and answers every repetition with the answer of the first run.
- * `run` also returns refusals, which are stored like any answer; failures of the service itself are not.
+ * `run` also returns final refusals, which are stored like any answer; after a failure the key is free again.
  */
 export async function runOnce(
   store: IdempotencyStore,
@@ -83,8 +86,12 @@ const keyHeader = (key: string) => ({ 'idempotency-key': key })
 const beingProcessed = (key: string) =>
   conflict(409, key, 'is currently being processed. Please retry after 1 second', { 'retry-after': '1' })
 
-const answerUnknown = (key: string) =>
-  conflict(409, key, 'was carried out, but its answer is not known. Please read what it was to change')
+const answerUnknown = (key: string, state: 'written' | 'unknown') =>
+  conflict(
+    409,
+    key,
+    `${state === 'written' ? 'was carried out, but' : 'may have been carried out:'} its answer is not known. Please read what it was to change`,
+  )
 
 const conflict = (
   status: 409 | 422,

@@ -12,6 +12,7 @@ async function inFrontOf(answer: Fetch) {
   onTestFinished(store.close)
   const service: Fetch = async (request, context) => {
     sent.push(await request.clone().text())
+    if (context) context.isSent = true
     return answer(request, context)
   }
   const start = () => runKeyedWritesOnce(service, store.idempotency)
@@ -74,15 +75,37 @@ test('a write is never sent a second time once its outcome is unknown', async ()
   expect(sent).toHaveLength(1)
 })
 
-test('a failure is answered again, and a refusal, which wrote nothing, is not kept', async () => {
-  let status = 502
-  const { sent, start, send } = await inFrontOf(async () => Response.json({}, { status }))
-  const front = start()
-  expect([(await send(front)).status, (await send(front)).status]).toEqual([502, 502])
-  expect(sent).toHaveLength(1)
-  status = 429
-  expect((await send(front, 'Ping', 'other')).status).toBe(429)
-  status = 201
-  expect((await send(front, 'Ping', 'other')).status).toBe(201)
-  expect(sent).toHaveLength(3)
+test.each([500, 502, 503, 504, 408])(
+  'after a %i the write stays in doubt and is not sent again',
+  async (status) => {
+    const { sent, start, send } = await inFrontOf(async () => Response.json({}, { status }))
+    expect((await send(start())).status).toBe(status)
+    const again = await send(start())
+    expect(again.status).toBe(409)
+    expect(again.body).toContain('may have been carried out: its answer is not known')
+    expect((await send(start(), 'Pong')).status, 'the key still belongs to the first body').toBe(422)
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test.each([400, 401, 409, 425, 429])('a %i, which wrote nothing, leaves the key free', async (status) => {
+  const answers = [status, 201]
+  const { sent, start, send } = await inFrontOf(async () =>
+    Response.json({}, { status: answers.shift() ?? 500 }),
+  )
+  expect((await send(start())).status).toBe(status)
+  expect((await send(start())).status).toBe(201)
+  expect(sent).toHaveLength(2)
+})
+
+test('a call that throws is in doubt; one that was never sent leaves the key free', async () => {
+  let isSent = false
+  const { start, send } = await inFrontOf(async (_request, context) => {
+    if (context) context.isSent = isSent
+    throw new Error('broken')
+  })
+  for (const _ of ['first', 'second']) await expect(send(start())).rejects.toThrow('broken')
+  isSent = true
+  await expect(send(start())).rejects.toThrow('broken')
+  expect((await send(start())).status).toBe(409)
 })

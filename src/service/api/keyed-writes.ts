@@ -11,11 +11,12 @@ import type { IdempotencyStore, StoredAnswer } from '../store/interface/store.ts
 const keyedPaths = /^\/v1\/(?:workflows|events\/trigger)$/
 
 /** As long as keys are kept: what the other service did is unknown if this process ended meanwhile. */
-const unknownForMs = 24 * 60 * 60_000
+const heldForMs = 24 * 60 * 60_000
 
 /**
  * Honours the idempotency keys of creates and triggers for another service, which may not: a repeated one is answered
- * here and not sent again, even if its outcome is unknown. Only a refusal leaves the key free.
+ * here and not sent again, even if its outcome is unknown. Only a refusal, and a write that was never sent, leave the key
+ * free.
  */
 export const runKeyedWritesOnce =
   (fetch: Fetch, store: IdempotencyStore): Fetch =>
@@ -44,17 +45,32 @@ async function answerOnce(
   const now = () => new Date()
   const body = Buffer.from(bytes).toString('latin1')
   const scope = [context.person ? 'person' : 'key', caller, pathname]
-  const begun = await beginOnce(store, { key, scope, body, now, runningForMs: unknownForMs })
+  const begun = await beginOnce(store, { key, scope, body, now, heldForMs })
   if ('answer' in begun) return toResponse(begun.answer)
   const { request: started, token } = begun
   // Not ended by the caller, who may leave: the answer is kept for the repetition.
-  const response = await fetch(new Request(url, { method, headers, body: bytes }), context)
-  const text = await response.text()
-  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
-  if (response.status >= 400 && response.status < 500) await store.abandon(started, token)
-  else await store.finish(started, token, answer, now())
-  return toResponse(answer)
+  const sent = { ...context, isSent: false }
+  const end = (answer?: StoredAnswer) =>
+    sent.isSent && !isRefusal(answer)
+      ? store.finish(started, token, isDone(answer) ? answer : undefined, now())
+      : store.abandon(started, token)
+  try {
+    const response = await fetch(new Request(url, { method, headers, body: bytes }), sent)
+    const body = await response.text()
+    const answer = { status: response.status, headers: Object.fromEntries(response.headers), body }
+    await end(answer)
+    return toResponse(answer)
+  } catch (error) {
+    await end().catch(() => {}) // the key then stays held, and the failure is what matters
+    throw error
+  }
 }
+
+const isDone = (answer?: StoredAnswer) => answer !== undefined && answer.status < 300
+
+/** Whether the other service wrote nothing. A timeout may come from a proxy in front of it. */
+const isRefusal = (answer?: StoredAnswer) =>
+  answer !== undefined && answer.status >= 400 && answer.status < 500 && answer.status !== 408
 
 /** Some statuses allow no body. */
 const toResponse = ({ body, ...answer }: StoredAnswer) => new Response(body || null, answer)

@@ -16,7 +16,7 @@ import { pathsOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveFaults, type FaultInjector } from '../faults/faults.ts'
 import { createHandlers } from '../handlers/handlers.ts'
-import { type KeyedWrite, runOnce } from './idempotency.ts'
+import { isFinal, type KeyedWrite, runOnce } from './idempotency.ts'
 import { readOperationAt, serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
@@ -235,7 +235,8 @@ function runIdempotently(
 ): Promise<Answer> {
   return runOnce(store.idempotency, { ...write, now }, () =>
     run().catch((error: unknown) => {
-      if (error instanceof ServiceError) return toProblem(error, path, now().toISOString())
+      if (error instanceof ServiceError && isFinal(error.status))
+        return toProblem(error, path, now().toISOString())
       throw error
     }),
   )

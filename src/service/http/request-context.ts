@@ -17,6 +17,8 @@ export type RequestContext = {
   isInternal?: true
   /** The environment that this process reads by itself, without a key. */
   environmentId?: string
+  /** Whether this call may have reached the upstream service. */
+  isSent?: boolean
   /** Absent for programs with an API key, and wherever no proxy identifies people. */
   person?: Person
 }

@@ -96,6 +96,30 @@ test('a broken-off answer to a write of a person becomes a 502 and is logged onc
   ])
 })
 
+test('a create that never reached the service, because it was down or refused the key, can be repeated', async () => {
+  const answers = [401, 201]
+  const behind = await listening((_request, response) => {
+    const status = answers.shift() ?? 500
+    response.writeHead(status, json).end(status === 401 ? '{"message":"Unauthorized"}' : '{"data":{}}')
+  })
+  const directory = aFolder()
+  const create = async (address: string) => {
+    const { close, service } = await upstreamParts(address, { ...forPeople, place: { directory } })
+    const person = { name: 'Ada', roles: ['admin' as const] }
+    const request = new Request('http://carillon/v1/events/trigger', {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': 'k' },
+      body: '{"name":"ping"}',
+    })
+    const { status } = await service(request, { requestId: 'r', address: undefined, person })
+    await close()
+    return status
+  }
+  expect(await create(await unusedAddress())).toBe(502)
+  expect(await create(behind), 'the key is refused').toBe(502)
+  expect(await create(behind)).toBe(201)
+})
+
 test('an answer that is cut off because of its size is logged as such', async () => {
   const behind = await listening((_request, response) => {
     response.writeHead(200, json)
@@ -120,6 +144,14 @@ function aFolder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'carillon-kept-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   return directory
+}
+
+async function unusedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a server that listens on a port has one
+  await new Promise((resolve) => void server.close(resolve))
+  return `http://127.0.0.1:${port}`
 }
 
 async function listening(answer: RequestListener): Promise<string> {

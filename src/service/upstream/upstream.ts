@@ -9,7 +9,7 @@ import { createLinkedController } from '../http/linked-abort.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError, tooLarge } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
-import { sha256 } from '../store/sql/database.ts'
+import { codeOf, sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
 import { Redirected, findRedirect, redirectMessage } from './redirected.ts'
 import type { UpstreamKeyReader } from './upstream-key.ts'
@@ -97,7 +97,8 @@ export function createUpstream(
     if (!isKeyRefused) onFailure?.(requestId, error)
     isKeyRefused = true
   }
-  return async (request, { requestId, person } = newRequestContext()) => {
+  return async (request, context = newRequestContext()) => {
+    const { requestId, person } = context
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
     const began = performance.now()
@@ -109,6 +110,7 @@ export function createUpstream(
         bodyBytes,
         call,
         key,
+        onSend: () => (context.isSent = true),
       })
       const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
       // That one is answered without a key, too.
@@ -120,6 +122,7 @@ export function createUpstream(
     } catch (error) {
       call.end()
       const refusal = refusalOf(call.refusal() ?? error, base)
+      if (refusal.message === ownKeyRefusedText || isUnconnected(error)) context.isSent = false
       if (!request.signal.aborted) {
         watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
         if (refusal.message === ownKeyRefusedText) reportKey(requestId, refusal)
@@ -173,6 +176,7 @@ type ForwardedCall = {
   bodyBytes: number
   call: OpenCall
   key: UpstreamKeyReader | undefined
+  onSend: () => void
 }
 
 async function forwardCall({
@@ -182,6 +186,7 @@ async function forwardCall({
   bodyBytes,
   call,
   key,
+  onSend,
 }: ForwardedCall): Promise<Response> {
   const headers = pickHeaders(forwardedRequestHeaders, request.headers)
   const ownKey = key && (await readKey(key))
@@ -192,6 +197,7 @@ async function forwardCall({
     headers.set('idempotency-key', sha256(JSON.stringify([person, request.method, address, idempotencyKey])))
   const body = await bodyOf(request, bodyBytes, call)
   if (body === null) headers.delete('content-length')
+  onSend()
   const answer = fetch(address, {
     method: request.method,
     headers,
@@ -287,6 +293,19 @@ function pickHeaders(names: readonly string[], headers: Headers): Headers {
   }
   return picked
 }
+
+const connectErrors = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Whether a call failed before anything was sent. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof TypeError && connectErrors.has(codeOf(error.cause))
 
 function refusalOf(error: unknown, base: string): ServiceError {
   if (error instanceof ServiceError) return error

@@ -74,6 +74,21 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
     expect(await store.idempotency.begin(request, after(2))).toEqual({ state: 'done', answer })
   })
 
+  test('a request without an answer is in doubt once it is over, or no process can be working on it', async () => {
+    const day = 24 * 60 * 60_000
+    const [lost, crashed] = [aRequest(), aRequest()]
+    await store.idempotency.finish(
+      lost,
+      tokenOf(await store.idempotency.begin(lost, start, day)),
+      undefined,
+      start,
+    )
+    expect(await store.idempotency.begin(lost, after(0.1), day)).toEqual({ state: 'unknown' })
+    await store.idempotency.begin(crashed, start, day)
+    expect(await store.idempotency.begin(crashed, after(0.9), day)).toEqual({ state: 'running' })
+    expect(await store.idempotency.begin(crashed, after(1.1), day)).toEqual({ state: 'unknown' })
+  })
+
   test('a request whose write failed can be run again at once', async () => {
     const request = aRequest()
     const token = tokenOf(await store.idempotency.begin(request, start))

@@ -17,11 +17,11 @@ const keptFor = 24 * 60 * 60_000
 
 export function idempotencyStore({ db }: Database): IdempotencyStore {
   return {
-    begin: (request, now, runningForMs = runningFor) => begin(db, request, now, runningForMs),
+    begin: (request, now, heldForMs = runningFor) => begin(db, request, now, heldForMs),
     finish: async (request, token, answer, now) => {
       await db
         .updateTable('idempotency_records')
-        .set({ answer: JSON.stringify(answer), expires_at: later(now, keptFor) })
+        .set({ answer: JSON.stringify(answer ?? null), expires_at: later(now, keptFor) })
         .where(isOf(request, token))
         .execute()
     },
@@ -66,14 +66,14 @@ async function begin(
   executor: Executor,
   request: IdempotentRequest,
   now: Date,
-  runningForMs: number,
+  heldForMs: number,
 ): Promise<IdempotencyState> {
   const token = randomUUID()
   const record = {
     body_hash: request.bodyHash,
     token,
     answer: null,
-    expires_at: later(now, runningForMs),
+    expires_at: later(now, heldForMs),
   }
   if (await take(executor, request, record, now)) {
     // If this fails, the hourly purge does it.
@@ -82,16 +82,18 @@ async function begin(
   }
   const known = await executor
     .selectFrom('idempotency_records')
-    .select(['body_hash', 'answer'])
+    .select(['body_hash', 'answer', 'expires_at'])
     .where('scope', '=', toKey(request.scope))
     .where('key', '=', toKey(request.key))
     .executeTakeFirst()
   // The record was abandoned in the meantime, so the key is free.
-  if (known === undefined) return begin(executor, request, now, runningForMs)
+  if (known === undefined) return begin(executor, request, now, heldForMs)
   if (known.body_hash !== request.bodyHash) return { state: 'reused' }
-  if (known.answer === null) return { state: 'running' }
   if (known.answer === written) return { state: 'written' }
-  return { state: 'done', answer: fromText<StoredAnswer>(known.answer) }
+  const isRunning = known.expires_at > later(now, heldForMs - runningFor)
+  if (known.answer === null) return { state: isRunning ? 'running' : 'unknown' }
+  const answer = fromText<StoredAnswer | null>(known.answer)
+  return answer ? { state: 'done', answer } : { state: 'unknown' }
 }
 
 export const removeExpired = (executor: Executor, now: Date) =>

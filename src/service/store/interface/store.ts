@@ -167,10 +167,18 @@ export type PreferenceStore = {
 export type PreferenceTarget = { level: 'global' } | { level: 'workflow'; workflowId: string }
 
 export type IdempotencyStore = {
-  /** Of concurrent calls with the same scope and key, exactly one gets `started`, until `runningForMs` have passed. */
-  begin: (request: IdempotentRequest, now: Date, runningForMs?: number) => Promise<IdempotencyState>
-  /** Stores the answer for 24 hours. Does nothing if the marker expired and another request has taken it. */
-  finish: (request: IdempotentRequest, token: string, answer: StoredAnswer, now: Date) => Promise<void>
+  /** Of concurrent calls with the same scope and key, exactly one gets `started`, until `heldForMs` have passed. */
+  begin: (request: IdempotentRequest, now: Date, heldForMs?: number) => Promise<IdempotencyState>
+  /**
+   * Stores for 24 hours the answer, or that it will never be known. Does nothing if the marker expired and another
+   * request has taken it.
+   */
+  finish: (
+    request: IdempotentRequest,
+    token: string,
+    answer: StoredAnswer | undefined,
+    now: Date,
+  ) => Promise<void>
   /** Removes a started request that was not carried out. */
   abandon: (request: IdempotentRequest, token: string) => Promise<void>
 }
@@ -183,6 +191,8 @@ export type IdempotencyState =
   | { state: 'running' }
   /** Carried out, but its answer is unknown, or not known yet. */
   | { state: 'written' }
+  /** It may have been carried out: its answer was lost, or its process ended. */
+  | { state: 'unknown' }
   | { state: 'done'; answer: StoredAnswer }
   /** The key was used with another body. */
   | { state: 'reused' }
