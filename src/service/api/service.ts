@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
 import {
   serviceEndpointNames,
   serviceEndpoints,
@@ -11,7 +12,6 @@ import { matchesIfMatch, toFailure, toProblem, toResponse, type Answer } from '.
 import { newRequestContext, type RequestContext, type Fetch } from '../http/request-context.ts'
 import { authenticate, requireDevelopment } from '../access/authenticate.ts'
 import { bodyLimit, readBody } from '../http/body.ts'
-import { allowAnyOrigin, preflight } from '../http/cors.ts'
 import { pathsOf } from '../http/operation-of.ts'
 import type { Handlers, Tools } from '../handlers/handler.ts'
 import { ConnectionCut, serveFaults, type FaultInjector } from '../faults/faults.ts'
@@ -73,6 +73,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     keyThrottle: options.keyThrottle ?? createKeyThrottle(),
   }
   const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
+  if (!options.peopleEnvironment) app.use(anyOrigin)
 
   for (const name of serviceEndpointNames) {
     const endpoint: Endpoint = serviceEndpoints[name]
@@ -98,7 +99,6 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   app.get('/openapi.json', ({ req }) =>
     toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
   )
-  app.options('*', () => preflight())
   app.onError((error) => {
     throw error
   })
@@ -113,7 +113,6 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   return {
     fetch: async (request, context = newRequestContext()) => {
       const response = await app.fetch(request, context)
-      if (!options.peopleEnvironment) allowAnyOrigin(response.headers)
       response.headers.set('x-request-id', context.requestId)
       response.headers.set('date', tools.now().toUTCString())
       response.headers.set(versionHeader, serviceVersion)
@@ -122,6 +121,19 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     },
   }
 }
+
+/** The key protects the service: browsers never send it by themselves, and cookies are not read. */
+const anyOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
+  exposeHeaders: [
+    ...['Date', 'ETag', 'Retry-After', 'Link', 'Idempotency-Key', 'Idempotency-Replay'],
+    ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'],
+    ...['x-request-id', versionHeader],
+  ],
+  maxAge: 86_400,
+})
 
 const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url)

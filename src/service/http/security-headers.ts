@@ -1,57 +1,65 @@
-/** Headers for every file of the console. */
-export const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': [
-    'accelerometer=()',
-    'autoplay=()',
-    'camera=()',
-    'clipboard-read=(self)',
-    'clipboard-write=(self)',
-    'display-capture=()',
-    'encrypted-media=()',
-    'fullscreen=()',
-    'geolocation=()',
-    'gyroscope=()',
-    'hid=()',
-    'local-fonts=()',
-    'magnetometer=()',
-    'microphone=()',
-    'midi=()',
-    'payment=()',
-    'publickey-credentials-get=()',
-    'screen-wake-lock=()',
-    'serial=()',
-    'usb=()',
-    'xr-spatial-tracking=()',
-  ].join(', '),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-  'cross-origin-resource-policy': 'same-origin',
-} as const
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { reportPath } from './csp-reports.ts'
 
-/** Trusted Types policy of `ui/markup.ts`; nothing else may create markup or script addresses. */
-const markupPolicy = 'carillon'
+const own = ["'self'"]
+const none = ["'none'"]
+
+/** What the console never uses. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'displayCapture',
+  'encryptedMedia',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'localFonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickeyCredentialsGet',
+  'screenWakeLock',
+  'serial',
+  'usb',
+  'xrSpatialTracking',
+] as const
 
 /**
- * Allows scripts, fonts and images only from this origin, and no text as markup.
- * @param styles source that allows the styles the page creates at run time
+ * Headers of the console. Scripts, fonts and images come only from this origin, no text becomes markup, and the styles that
+ * the page makes at run time have its nonce.
  * @param connect origins of services that the page may call, besides its own
  */
-export function contentSecurityPolicy(styles: string, connect: readonly string[] = []): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styles}`,
-    "font-src 'self'",
-    "img-src 'self' data:",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${markupPolicy}`,
-  ].join('; ')
-}
+export const pageHeaders = (connect: readonly string[]) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: none,
+      scriptSrc: own,
+      styleSrc: [...own, NONCE],
+      fontSrc: own,
+      imgSrc: [...own, 'data:'],
+      connectSrc: [...own, ...connect],
+      manifestSrc: own,
+      frameSrc: own,
+      frameAncestors: none,
+      baseUri: none,
+      formAction: own,
+      requireTrustedTypesFor: ["'script'"],
+      // The policy of `ui/markup.ts`; nothing else may make markup or addresses of scripts.
+      trustedTypes: ['carillon'],
+      reportTo: 'csp',
+      reportUri: reportPath,
+    },
+    reportingEndpoints: [{ name: 'csp', url: reportPath }],
+    permissionsPolicy: {
+      clipboardRead: ['self'],
+      clipboardWrite: ['self'],
+      ...Object.fromEntries(unused.map((name) => [name, false])),
+    },
+    crossOriginEmbedderPolicy: true,
+    xFrameOptions: 'DENY',
+    // It may be opened without TLS.
+    strictTransportSecurity: false,
+  })

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test.each([
 
 test('every page has its own nonce, the same in the page and in its policy', async () => {
   const [first, second] = [await get('/'), await get('/')]
-  const [, nonce = ''] = /content="([\w-]{22})"/.exec(await first.text()) ?? []
+  const [, nonce = ''] = /content="([\w+/=]{22,})"/.exec(await first.text()) ?? []
   expect(nonce).not.toBe('')
   expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
   expect(second.headers.get('content-security-policy')).not.toContain(nonce)
@@ -84,6 +84,27 @@ test('the policy allows only our own scripts, and no framing by other pages', as
     expect(policy.split('; ')).toContain(rule)
   }
 })
+
+test('a console on a static host has the same headers, except that styles need no nonce', async () => {
+  const file = await readFile(new URL('../../deploy/cdn/_headers', import.meta.url), 'utf8')
+  const [, ofAll = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? []
+  const lines = [...ofAll.matchAll(/^ {2}([\w-]+): (.+)$/gm)]
+  const open = createStatic(join(top, 'console'), ['https://api.example.com'])
+  const { headers } = await open(new Request('http://console/'))
+  const ofHost = ['strict-transport-security', 'cache-control']
+  for (const [, name = '', value = ''] of lines.filter(
+    ([, name = '']) => !ofHost.includes(name.toLowerCase()),
+  ))
+    expect(inAnyOrder(headers.get(name)), name).toEqual(inAnyOrder(value))
+})
+
+/** Without what a host with files alone has not: a nonce, and a place for reports. */
+const inAnyOrder = (header: string | null) =>
+  (header ?? '')
+    .replace(/'nonce-[^']+'/, "'unsafe-inline'")
+    .split(/[;,] /)
+    .filter((part) => !part.startsWith('report-'))
+    .toSorted()
 
 test('violations of the policy are reported to this process', async () => {
   const { headers } = await get('/')

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { reportPath } from './csp-reports.ts'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { pathNotFound, toErrorResponse } from './process-paths.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 import { ServiceError } from './service-error.ts'
+
+type Page = { Variables: SecureHeadersVariables }
+type PageContext = Context<Page>
 
 /** Files whose names contain a hash of their content. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
@@ -17,15 +19,14 @@ const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
  * @param connect origins of services that the page may call, besides its own
  */
 export function createStatic(directory: string, connect: readonly string[] = []) {
-  const app = new Hono()
-  const page = (context: Context) => createPage(directory, connect, context)
+  const app = new Hono<Page>()
+  const page = (context: PageContext) => createPage(directory, context)
   const missing = ({ req }: Context) => pathNotFound(req.raw)
   const files = serveStatic({ root: directory, precompressed: true })
 
-  app.use(async (context, next) => {
+  app.use(pageHeaders(connect), async (context, next) => {
     await next()
     const { headers, status } = context.res
-    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
     if (headers.has('cache-control') || status >= 400) return
     headers.set(
       'cache-control',
@@ -62,20 +63,13 @@ function isReadable(url: string): boolean {
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** The page, with a new nonce for the styles it creates at run time. */
-async function createPage(
-  directory: string,
-  connect: readonly string[],
-  context: Context,
-): Promise<Response> {
+/** The page, with the nonce of its policy. */
+async function createPage(directory: string, context: PageContext): Promise<Response> {
   const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return refusal(context.req.raw, 404, 'The console is not built')
-  const nonce = randomBytes(16).toString('base64url')
-  const text = html.replaceAll(noncePlaceholder, nonce)
+  const text = html.replaceAll(noncePlaceholder, context.get('secureHeadersNonce') ?? '')
   return context.html(text, 200, {
     'content-length': String(Buffer.byteLength(text)),
-    'content-security-policy': `${contentSecurityPolicy(`'nonce-${nonce}'`, connect)}; report-to csp; report-uri ${reportPath}`,
-    'reporting-endpoints': `csp="${reportPath}"`,
     'cache-control': 'no-cache',
   })
 }
