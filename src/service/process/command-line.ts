@@ -1,6 +1,10 @@
 import { startedAs } from './command-hint.ts'
 import type { Command, RunCommand } from './commands/command.ts'
-import { commands } from './commands/commands.ts'
+import { check } from './commands/check.ts'
+import { dataCommands } from './commands/data.ts'
+import { environmentCommands } from './commands/environments.ts'
+import { journalCommands } from './commands/journal.ts'
+import { keyCommands } from './commands/keys.ts'
 import { collectMistakes } from './mistakes.ts'
 import { suggestionFor, readOptions, type Options, type Variables } from './options.ts'
 import { optionsHelp } from './options-help.ts'
@@ -12,6 +16,15 @@ export type ParsedCommandLine =
   | { kind: 'help' }
   /** One line for each mistake, without secrets. */
   | { kind: 'bad'; lines: string[] }
+
+/** In the order of the help text. */
+export const commands: readonly Command[] = [
+  ...keyCommands,
+  ...environmentCommands,
+  ...dataCommands,
+  ...journalCommands,
+  check,
+]
 
 const commandFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.keys(flags)))]
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { help, readCommandLine, type ParsedCommandLine } from './command-line.ts'
+import { commands, help, readCommandLine, type ParsedCommandLine } from './command-line.ts'
 import { startedAs } from './command-hint.ts'
-import { commands } from './commands/commands.ts'
 import { unknownVariableLines, type Options } from './options.ts'
 import { allSettings } from './settings.ts'
 

@@ -12,7 +12,7 @@ import { openStore } from '../../store/databases/open-store.ts'
 import type { Store } from '../../store/interface/store.ts'
 import { readCommandLine } from '../command-line.ts'
 import { readOrCreateApiKey } from '../key-file.ts'
-import { allWorkflows } from './all-workflows.ts'
+import { allWorkflows } from './environments.ts'
 import { run, startTestServer, testFolder } from './test-commands.ts'
 
 test('a restored backup equals the original and overwrites nothing', async () => {

@@ -1,43 +1,35 @@
+import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { commandHint, shellQuote } from '../command-hint.ts'
 import type { Options } from '../options.ts'
 import { createIds, newApiKey } from '../../store/sql/ids.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
-import { CommandFailed, type Command } from './command.ts'
-import { withStore } from './with-store.ts'
-import { promote } from './promotion.ts'
-import { formatTable } from './table.ts'
+import { CommandFailed, type Command, formatTable, toName, withStore } from './command.ts'
 
-export const environments: Command = {
-  name: 'environments',
-  help: 'List the environments of the data',
-  parse: () => listEnvironments,
-}
-
-export const createEnvironment: Command = {
-  name: 'create-environment',
-  argument: '<name>',
-  help: 'Add one whose workflows come from the first, and print its key',
-  parse(name) {
-    if (name.length > 60 || /\p{Cc}/u.test(name))
-      throw new Error('The name of the environment takes up to 60 visible characters')
-    return (options) => create(name, options)
+export const environmentCommands: readonly Command[] = [
+  { name: 'environments', help: 'List the environments of the data', parse: () => listEnvironments },
+  {
+    name: 'create-environment',
+    argument: '<name>',
+    help: 'Add one whose workflows come from the first, and print its key',
+    parse(name) {
+      toName(name, 'The name of the environment')
+      return (options) => create(name, options)
+    },
   },
-}
-
-export const promoteWorkflows: Command = {
-  name: 'promote',
-  argument: '<environment>',
-  help: 'Bring its workflows and groups to the state of the first environment',
-  parse(name) {
-    return (options) =>
+  {
+    name: 'promote',
+    argument: '<environment>',
+    help: 'Bring its workflows and groups to the state of the first environment',
+    parse: (name) => (options) =>
       withStore(options, async (store, first) => {
         const target = await findEnvironment(store, name)
         if (target.environment._id === first.environment._id)
           throw new CommandFailed(`Workflows are made in ${name}. Name the environment they are brought to`)
         return [`Brought to ${target.environment.name}: ${await promote(store, first, target)}`]
-      })
+      }),
   },
-}
+]
 
 /** Finds an environment by its name or ID. */
 export async function findEnvironment(store: Store, name: string): Promise<EnvironmentRecord> {
@@ -94,4 +86,92 @@ async function create(name: string, options: Options): Promise<string[]> {
       `It starts without subscribers. For later changes of workflows: ${commandHint(`promote ${shellQuote(name)}`, options)}`,
     ]
   })
+}
+
+type Promotion = { store: Store; from: EnvironmentRecord; to: EnvironmentRecord; newId: () => string }
+
+/**
+ * Copies groups and workflows from one environment to another; a copy has its original as `_parentId`.
+ * May be repeated, also after an interruption. Returns a line about what it did.
+ */
+async function promote(store: Store, from: EnvironmentRecord, to: EnvironmentRecord): Promise<string> {
+  const promotion = { store, from, to, newId: createIds(() => new Date()) }
+  const groupIds = await promoteGroups(promotion)
+  const originals = await allWorkflows(store, from.environment._id)
+  const copies = await allWorkflows(store, to.environment._id)
+  const count = { added: 0, changed: 0, removed: 0 }
+  const originalIds = new Set(originals.map(({ _id }) => _id))
+  for (const { _id, _parentId } of copies) {
+    if (!_parentId || originalIds.has(_parentId)) continue
+    if (await store.workflows.get(from.environment._id, _parentId)) continue
+    await store.workflows.remove(to.environment._id, _id, new Date().toISOString())
+    count.removed += 1
+  }
+  for (const original of originals.toReversed()) {
+    const before = copies.find(({ _parentId }) => _parentId === original._id)
+    const copy = copyOf(original, before?._id ?? promotion.newId(), groupIds, promotion)
+    if (before === undefined) await store.workflows.create(to.environment._id, copy)
+    else if (JSON.stringify(before) === JSON.stringify(copy)) continue
+    else await store.workflows.update(to.environment._id, before._id, () => copy)
+    count[before === undefined ? 'added' : 'changed'] += 1
+  }
+  return `${count.added} workflows added, ${count.changed} changed, ${count.removed} removed`
+}
+
+/** IDs of the copies by IDs of the originals. Copies of deleted groups are kept, because running workflows may use them. */
+async function promoteGroups({ store, from, to, newId }: Promotion): Promise<Map<string, string>> {
+  const copies = await store.groups.list(to.environment._id)
+  const ids = new Map<string, string>()
+  for (const original of await store.groups.list(from.environment._id)) {
+    const before = copies.find(({ _parentId }) => _parentId === original._id)
+    const copy: NotificationGroup = {
+      ...original,
+      _id: before?._id ?? newId(),
+      _environmentId: to.environment._id,
+      _parentId: original._id,
+    }
+    ids.set(original._id, copy._id)
+    if (before === undefined) await store.groups.create(to.environment._id, copy)
+    else if (before.name !== copy.name) await store.groups.update(to.environment._id, before._id, () => copy)
+  }
+  return ids
+}
+
+function copyOf(
+  original: Workflow,
+  _id: string,
+  groupIds: Map<string, string>,
+  { from, to }: Promotion,
+): Workflow {
+  // Steps and their templates contain the environment's ID too.
+  const text = JSON.stringify(original).replaceAll(from.environment._id, to.environment._id)
+  const group = original._notificationGroupId ?? ''
+  return {
+    ...(JSON.parse(text) as Workflow), // the same shape
+    _id,
+    _parentId: original._id,
+    _notificationGroupId: groupIds.get(group) ?? group,
+  }
+}
+
+const limit = 100
+/** Attempts before it returns what it has, because other people may keep changing the list. */
+const maxReads = 5
+
+/**
+ * All workflows, newest first, each once. Pages shift when a workflow is created or deleted meanwhile; then all
+ * are read again.
+ */
+export async function allWorkflows({ workflows }: Store, environmentId: string): Promise<Workflow[]> {
+  for (let read = 1; ; read += 1) {
+    const all = new Map<string | undefined, Workflow>()
+    const totals = new Set<number>()
+    for (let page = 0; ; page += 1) {
+      const { data, totalCount } = await workflows.list(environmentId, { page, limit })
+      totals.add(totalCount)
+      for (const one of data) all.set(one._id, one)
+      if (data.length < limit) break
+    }
+    if (totals.size === 1 || read === maxReads) return [...all.values()]
+  }
 }

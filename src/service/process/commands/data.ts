@@ -1,24 +1,61 @@
 import { open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { keyFile } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { version } from '../../http/version.ts'
 import { fileTrouble } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
-import { allWorkflows } from './all-workflows.ts'
-import { workflowCount } from './counts.ts'
-import { CommandFailed, type Command } from './command.ts'
-import { withStore } from './with-store.ts'
+import { CommandFailed, type Command, withStore } from './command.ts'
+import { allWorkflows } from './environments.ts'
 
-export const exportAll: Command = {
-  name: 'export',
-  argument: '<file>',
-  help: 'Write workflows, groups, subscribers and preferences as JSON',
-  parse(place) {
-    return (options) => exportTo(place, options)
+export const dataCommands: readonly Command[] = [
+  {
+    name: 'backup',
+    argument: '<file>',
+    help: 'Back up the database to a new file, even while in use',
+    parse: (file) => (options) => backUpTo(resolve(file), options),
   },
+  {
+    name: 'restore',
+    argument: '<file>',
+    help: 'Put a backup into a data folder that has no database',
+    parse: (file) => (options) => restoreFrom(resolve(file), options),
+  },
+  {
+    name: 'export',
+    argument: '<file>',
+    help: 'Write workflows, groups, subscribers and preferences as JSON',
+    parse: (place) => (options) => exportTo(place, options),
+  },
+]
+
+/** @throws CommandFailed if the data is in PostgreSQL, which has its own tools */
+function folderOf({ data, databaseUrl }: Options, otherwise: string): string {
+  if (databaseUrl === undefined) return resolve(data)
+  throw new CommandFailed(`The data is in PostgreSQL. ${otherwise}, as src/docs/operating.md shows`)
 }
 
-type Counts = { environments: number; workflows: number; groups: number; subscribers: number }
+async function backUpTo(file: string, options: Options): Promise<string[]> {
+  const folder = folderOf(options, 'Back it up with pg_dump')
+  const { backUp } = await import('../../store/databases/backup.ts')
+  const { from, bytes, ...content } = backUp(folder, file)
+  return [
+    `Copied ${from} to ${file}: ${countText(content)}, ${Math.ceil(bytes / 1024)} kB`,
+    `The API key is not included. It is in ${keyFile(folder)}, unless API_KEY sets it`,
+  ]
+}
+
+async function restoreFrom(file: string, options: Options): Promise<string[]> {
+  const folder = folderOf(options, 'Restore it with pg_restore')
+  const { restore } = await import('../../store/databases/backup.ts')
+  const { to, ...content } = restore(file, folder)
+  return [
+    `Restored ${file} to ${to}: ${countText(content)}`,
+    'Keys work as they did when the backup was made',
+  ]
+}
+
+type Counts = Required<Content>
 
 /** Never overwrites an existing file, and never leaves half a file behind. */
 async function exportTo(place: string, options: Options): Promise<string[]> {
@@ -33,13 +70,8 @@ async function exportTo(place: string, options: Options): Promise<string[]> {
     )
   })
   try {
-    const { environments, workflows, groups, subscribers } = await withStore(options, (store) =>
-      writeAll(store, file),
-    )
-    return [
-      `Exported to ${path}: ${workflowCount(workflows, environments)}, ${groups} groups, ${subscribers} subscribers`,
-      'The file holds personal data, and no API keys',
-    ]
+    const counts = await withStore(options, (store) => writeAll(store, file))
+    return [`Exported to ${path}: ${countText(counts)}`, 'The file holds personal data, and no API keys']
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -87,4 +119,12 @@ async function writeEnvironment(
     next = page.next
   }
   await file.write(']}')
+}
+
+type Content = { environments: number; workflows: number; groups?: number; subscribers: number }
+
+/** Several environments are named, because each has its own copies of most workflows. */
+function countText({ environments, workflows, groups, subscribers }: Content): string {
+  const places = environments > 1 ? ` in ${environments} environments` : ''
+  return `${workflows} workflows${places}, ${groups === undefined ? '' : `${groups} groups, `}${subscribers} subscribers`
 }

@@ -1,23 +1,44 @@
 import { open, readFile } from 'node:fs/promises'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
+import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
 import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
 import { isHash, verify, createLineVerifier, type Verification } from '#src/domain/journal/verify.ts'
+import { eraseBefore } from '../../record/erase-old.ts'
 import { fileTrouble } from '../../store/sql/store-error.ts'
-import { CommandFailed, type Command } from './command.ts'
+import { CommandFailed, type Command, withData } from './command.ts'
+import { parseDurationMs } from './keys.ts'
 
-export const verifyJournal: Command = {
-  name: 'verify-journal',
-  argument: '<file>',
-  flags: { hash: '<hash>' },
-  help: 'Verify an exported journal, alone or by a known hash of an entry',
-  parse(file, { hash }) {
-    const known = hash?.trim().toLowerCase() ?? ''
-    if (hash !== undefined && !isHash(known))
-      throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
-    return () => verifyFile(file, known)
+export const journalCommands: readonly Command[] = [
+  {
+    name: 'verify-journal',
+    argument: '<file>',
+    flags: { hash: '<hash>' },
+    help: 'Verify an exported journal, alone or by a known hash of an entry',
+    parse(file, { hash }) {
+      const known = hash?.trim().toLowerCase() ?? ''
+      if (hash !== undefined && !isHash(known))
+        throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
+      return () => verifyFile(file, known)
+    },
   },
-}
+  {
+    name: 'erase-journal',
+    flags: { 'older-than': '<90d>', reason: '<text>' },
+    help: 'Erase old entries of the journal, which records that and why',
+    parse(_word, { 'older-than': age, reason = '' }) {
+      if (age === undefined) throw new Error('--older-than says how old the entries must be, such as 90d')
+      if (!hasVisibleText(reason)) throw new Error('--reason must say why the entries are erased')
+      const ageMs = parseDurationMs('--older-than', age)
+      return (options) =>
+        withData(options, async ({ journal }) => {
+          const now = new Date()
+          const erased = await eraseBefore(journal, new Date(now.getTime() - ageMs), now, reason)
+          return [`${countText(erased, 'entry was', 'entries were')} erased`]
+        })
+    },
+  },
+]
 
 const maxFindings = 50
 
