@@ -3,17 +3,21 @@ import { commandHint } from './command-hint.ts'
 import { keyFile } from './key-file.ts'
 import type { Log } from './log.ts'
 import type { Options } from './options.ts'
-import type { RunningServer } from './server.ts'
+import type { OpenService } from '../api/open-service.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** The lines printed at startup. */
-export const greetingLines = async (server: RunningServer, options: Options): Promise<string[]> => [
-  ...dataLines(server, options),
-  ...(await keyLines(server, options)),
-]
+/** Prints what a person needs to know at startup. `service` is absent in front of another one. */
+export async function greet(log: Log, url: string, options: Options, service?: OpenService): Promise<void> {
+  const lines = service
+    ? [...dataLines(url, service, options), ...(await keyLines(service, options))]
+    : upstreamLines(url, options)
+  for (const line of [`Carillon listens on ${url}`, ...lines]) log.info(line)
+  if (loopback.has(options.host)) return
+  log.warn(`Warning: ${options.host} can be reached from other machines, and the connection is not encrypted`)
+}
 
-export const upstreamGreetingLines = (url: string, upstream: string, { proxyAuth }: Options): string[] => [
+const upstreamLines = (url: string, { upstream, proxyAuth }: Options): string[] => [
   `Calls are forwarded to ${upstream}`,
   ...(proxyAuth ? [openAtProxy] : [`Open ${url}`, 'Sign in with an API key of that service']),
 ]
@@ -21,7 +25,7 @@ export const upstreamGreetingLines = (url: string, upstream: string, { proxyAuth
 const openAtProxy = 'Open the address of the proxy that signs people in'
 
 /** A start link is shown only on loopback, because the connection is not encrypted, and never in a collected log. */
-function dataLines({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
+function dataLines(url: string, { apiKey, startLinks }: OpenService, options: Options): string[] {
   const { host, data, databaseUrl, apiKey: preset, proxyAuth, logFormat } = options
   const location = `Data is stored in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
   const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
@@ -41,16 +45,10 @@ function portOf(url: string): string {
   return port === '4400' ? '' : ` --port ${port}`
 }
 
-async function keyLines({ store, environment }: RunningServer, options: Options): Promise<string[]> {
+async function keyLines({ store, environment }: OpenService, options: Options): Promise<string[]> {
   const others = (await store.apiKeys.list(environment.environment._id)).length - 1
   if (others < 1) return []
   return [
     `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: ${commandHint('keys', options)}`,
   ]
-}
-
-export function greet(log: Log, url: string, { host }: Options, lines: readonly string[]): void {
-  for (const line of [`Carillon listens on ${url}`, ...lines]) log.info(line)
-  if (loopback.has(host)) return
-  log.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
 }

@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { closeWithin } from './close-within.ts'
 import { help, readCommandLine } from './command-line.ts'
-import { toStartOptions, storePlaceOf } from './start-options.ts'
+import { openParts } from './open-parts.ts'
 import { createRequestRouter } from './request-router.ts'
-import { greet, greetingLines, upstreamGreetingLines } from './greeting.ts'
+import { greet } from './greeting.ts'
 import type { Log } from './log.ts'
-import { noteDataUse } from './data-use.ts'
-import { serviceLabelOf } from './settings.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
-import { createLogFor, createHooks } from './hooks.ts'
+import { createLogFor } from './hooks.ts'
 import { unknownVariableLines, type Options } from './options.ts'
-import { type ListeningServer, serve, type ServerOptions, startServer } from './server.ts'
+import { type ListeningServer, serve, type ServerOptions } from './server.ts'
 import { startFailure } from './start-failure.ts'
 import { isTrusted } from '../access/proxy-auth.ts'
-import { upstreamParts } from './upstream-parts.ts'
 
 async function main(): Promise<void> {
   const reading = readCommandLine(process.argv.slice(2), process.env)
@@ -35,42 +32,22 @@ async function main(): Promise<void> {
 }
 
 async function start(options: Options): Promise<ListeningServer> {
-  const { upstream, connect } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
-  const embedded = upstream === undefined ? await toStartOptions(options) : undefined
   const log = await createLogFor(options)
   const metrics = options.metrics === 'off' ? undefined : createMetrics()
-  const serveMetrics =
-    metrics && createMetricsEndpoint(metrics, { allowed: options.metrics, token: options.metricsToken })
-  const serverOptions = serverOptionsOf(options, log, metrics)
-  const hooks = createHooks(options, log, metrics)
-  const serviceLabel = serviceLabelOf(options)
+  const rules = { allowed: options.metrics, token: options.metricsToken }
   for (const line of unknownVariableLines(process.env)) log.warn(line)
-  const endUse = noteDataUse(options, log)
-  if (upstream !== undefined) {
-    const place = storePlaceOf(options)
-    const upstreamOptions = { ...options, place, watch: metrics?.upstream, serviceLabel, ...hooks }
-    const { close, ...parts } = await upstreamParts(upstream, upstreamOptions)
-    const server = await serve(
-      createRequestRouter({ ...parts, metrics: serveMetrics, consoleDirectory, connect, ...hooks }),
-      serverOptions,
-    )
-    greet(log, server.url, options, upstreamGreetingLines(server.url, upstream, options))
-    return { url: server.url, close: () => server.close().then(close).then(endUse) }
-  }
-  const server = await startServer({
-    ...embedded,
-    ...serverOptions,
-    metrics: serveMetrics,
+  const { parts, service, close } = await openParts(options, log, metrics)
+  const router = createRequestRouter({
+    ...parts,
+    metrics: metrics && createMetricsEndpoint(metrics, rules),
     consoleDirectory,
-    connect,
-    watch: metrics,
-    serviceLabel,
-    ...hooks,
+    connect: options.connect,
   })
-  metrics?.watchFlows(server.store.flows)
-  greet(log, server.url, options, await greetingLines(server, options))
-  return { url: server.url, close: () => server.close().then(endUse) }
+  const server = await serve(router, serverOptionsOf(options, log, metrics))
+  if (service) metrics?.watchFlows(service.store.flows)
+  await greet(log, server.url, options, service)
+  return { url: server.url, close: () => server.close().then(close) }
 }
 
 const serverOptionsOf = (options: Options, log: Log, metrics: Metrics | undefined): ServerOptions => ({

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
+import type { StorePlace } from '../store/databases/open-store.ts'
 import { toAccess, type AccessOptions } from './access-options.ts'
 import { collectMistakes } from './mistakes.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -137,3 +139,6 @@ export function addressOf(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
+
+export const storePlaceOf = ({ data, databaseUrl }: Pick<Options, 'data' | 'databaseUrl'>): StorePlace =>
+  databaseUrl === undefined ? { directory: resolve(data) } : { databaseUrl }

@@ -71,32 +71,24 @@ export type RunningServer = Omit<OpenService, 'fetch'> & ListeningServer
  * Rejects with the system's error if the port is in use, and with `StoreUnusable` if the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { consoleDirectory, connect = [], proxyAuth, metrics, serviceLabel, onViolation, onFailure } = options
-  const { fetch, ...service } = await openService({ ...options, admitsPeople: proxyAuth !== undefined })
-  const { ready } = service
-  try {
-    const { close: closeAccess, ...access } = openAccess({ ...service, fetch }, options)
-    const router = createRequestRouter({
-      checkReady: ready,
-      consoleDirectory,
-      connect,
-      metrics,
-      serviceLabel,
-      onViolation,
-      onFailure,
-      ...access,
-    })
-    const { url, close } = await serve(router, options)
-    const closeAll = async () => {
-      await close()
-      await closeAccess()
-      await service.close()
-    }
-    return { ...service, url, close: closeAll }
-  } catch (error) {
-    await service.close()
-    throw error
-  }
+  const { service, parts, close: closeParts } = await openEmbedded(options)
+  const { url, close } = await serve(createRequestRouter({ ...options, ...parts }), options).catch(
+    async (error: unknown) => {
+      await closeParts()
+      throw error
+    },
+  )
+  return { ...service, url, close: () => close().then(closeParts) }
+}
+
+/** The parts of the embedded service, without a port. */
+export async function openEmbedded(
+  options: StartOptions,
+): Promise<{ service: OpenService; parts: RouterParts; close: () => Promise<void> }> {
+  const service = await openService({ ...options, admitsPeople: options.proxyAuth !== undefined })
+  const { close, ...access } = openAccess(service, options)
+  const parts = { checkReady: service.ready, serviceLabel: options.serviceLabel, ...access }
+  return { service, parts, close: () => close().then(service.close) }
 }
 
 type AccessParts = Pick<RouterParts, 'service' | 'gate' | 'journal' | 'startLinks'> & {

@@ -1,5 +1,4 @@
-import { storePlaceOf } from '../start-options.ts'
-import type { Options, Variables } from '../options.ts'
+import { type Options, storePlaceOf, type Variables } from '../options.ts'
 import { lookAt } from '../../store/databases/look.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import { StoreUnusable } from '../../store/sql/store-error.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { readCommandLine } from '../command-line.ts'
-import { toStartOptions } from '../start-options.ts'
+import { toStartOptions } from '../open-parts.ts'
 import { readOptions, type Options } from '../options.ts'
 import { startServer } from '../server.ts'
 

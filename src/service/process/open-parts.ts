@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import type { OpenService } from '../api/open-service.ts'
+import { createFaultInjector } from '../faults/faults.ts'
+import { noteUse } from '../store/databases/folder-use.ts'
+import { createHooks } from './hooks.ts'
+import { readOrCreateApiKey } from './key-file.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { type Options, storePlaceOf } from './options.ts'
+import type { RouterParts } from './request-router.ts'
+import { openEmbedded, type StartOptions } from './server.ts'
+import { serviceLabelOf } from './settings.ts'
+import { upstreamParts } from './upstream-parts.ts'
+
+type Opened = {
+  parts: RouterParts
+  /** Absent in front of another service. */
+  service?: OpenService
+  close: () => Promise<void>
+}
+
+/**
+ * What answers with these options: the embedded service, whose data folder and key are created, or the front for another
+ * one.
+ */
+export async function openParts(options: Options, log: Log, metrics?: Metrics): Promise<Opened> {
+  const hooks = createHooks(options, log, metrics)
+  const more = { ...hooks, serviceLabel: serviceLabelOf(options) }
+  const open = async (): Promise<Opened> => {
+    const { proxyAuth, upstream, upstreamKey } = options
+    if (upstream === undefined)
+      return openEmbedded({ ...(await toStartOptions(options)), ...more, watch: metrics })
+    const watched = { ...more, watch: metrics?.upstream, place: storePlaceOf(options) }
+    const { close, ...parts } = await upstreamParts(upstream, { ...watched, proxyAuth, upstreamKey })
+    return { parts, close }
+  }
+  const { close, ...opened } = await open()
+  const endUse = noteDataUse(options, log)
+  return { ...opened, parts: { ...opened.parts, ...hooks }, close: () => close().then(endUse) }
+}
+
+/** Creates the data folder and its key, unless a key is preset. */
+export async function toStartOptions(options: Options): Promise<StartOptions> {
+  const { apiKey, data, documentedOnly, empty, faults, proxyAuth, rateLimit } = options
+  return {
+    documentedOnly,
+    proxyAuth,
+    ...(faults && { faults: createFaultInjector() }),
+    place: storePlaceOf(options),
+    apiKey: apiKey ?? (await readOrCreateApiKey(resolve(data))),
+    content: empty ? 'empty' : 'sample',
+    ...(rateLimit !== undefined && { rateLimits: { configuration: rateLimit, global: rateLimit } }),
+  }
+}
+
+/** Warns if another process serves the same SQLite database. Returns what to call when this one is done with it. */
+function noteDataUse({ data, databaseUrl }: Options, log: Log): () => void {
+  if (databaseUrl !== undefined) return () => {}
+  const directory = resolve(data)
+  const { isShared, end } = noteUse(directory)
+  if (isShared)
+    log.warn(
+      `Warning: another Carillon process runs on ${directory}. With SQLite, run one: each process keeps its own start links and counts limits for itself`,
+    )
+  return end
+}
