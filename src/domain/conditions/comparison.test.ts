@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '#src/contract/filter.ts'
-import { operators, unevaluatedOperators } from '#src/contract/operators.ts'
+import { operators } from '#src/contract/operators.ts'
 import { coerced, compare } from './compare.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
@@ -46,6 +45,8 @@ describe('every operator', () => {
     [-1, '0', '-+-+-+!!+'],
     [1.5, '1.50', '+---++!!+'],
     [1e3, '1000', '+---++!!+'],
+    [10, '9', '-++-+-!!+'],
+    [9, ' 9 ', '+---++!!+'],
     ['b', 'b', '+---+++-+'],
     ['b', 'a', '-++-+--++'],
     ['b', 'c', '-+-+-+-++'],
@@ -55,6 +56,12 @@ describe('every operator', () => {
     ['a', '', '-++-+-+-+'],
     ['', 'a', '-+-+-+-++'],
     ['Ada', 'ada', '-+-+-+-++'],
+    ['2024-10-01', '2024-10-24', '-+-+-+-++'],
+    ['null', 'null', '+---+++-+'],
+    ['a', 5, '-+-+-+-++'],
+    ['', null, '+---+++-+'],
+    [5, 5, '-+----!!+'],
+    [0, 0, '+---++!!+'],
     [true, 'true', '+---++!!+'],
     [true, 'false', '-++-+-!!+'],
     [true, '1', '-++-+-!!+'],
@@ -75,10 +82,12 @@ describe('every operator', () => {
     [undefined, '', '-+----!!-'],
     [undefined, 'undefined', '-+----!!-'],
     [['a', 'b'], 'a', '-++-+-+-+'],
+    [['ab'], 'a', '-++-+--++'],
     [['a', 'b'], 'a,b', '-+--++-++'],
     [[5], '5', '-+--++-++'],
     [[], '', '-+--++-++'],
     [{}, 'a', '-+-+-+!!+'],
+    [{ a: 1 }, '[object Object]', '-+--++!!+'],
   ])('of %j with %j', (actual, value, expected) => {
     expect(row(actual, value)).toBe(expected)
   })
@@ -244,52 +253,4 @@ test.each<[unknown, boolean, boolean]>([
   [[{ children: [7, 'x'], value: 'OR' }], false, false],
 ])('a value that is not a filter (%j): passed %s, stopped %s', (filters, passed, stopped) => {
   expect(evaluateFilters(filters as never)).toMatchObject({ passed, stopped })
-})
-
-const weird = fc.oneof(
-  fc.anything(),
-  fc.record({ toString: fc.constant(1), valueOf: fc.constant(1) }),
-  fc.constantFrom('{{payload.x}}', '{{'),
-)
-
-test('never throws', () => {
-  const child = fc.record(
-    {
-      on: fc.constantFrom(
-        'payload',
-        'subscriber',
-        'tenant',
-        'webhook',
-        'isOnline',
-        'isOnlineInLast',
-        'previousStep',
-      ),
-      field: fc.oneof(fc.constant('x'), weird),
-      operator: fc.oneof(fc.constantFrom<string>(...operators, ...unevaluatedOperators), weird),
-      value: weird,
-      webhookUrl: weird,
-      timeOperator: weird,
-      step: weird,
-      stepType: weird,
-    },
-    { requiredKeys: [] },
-  )
-  const filters = fc.array(
-    fc.oneof(
-      weird,
-      fc.record({ value: fc.constantFrom('AND', 'OR'), children: fc.array(fc.oneof(child, weird)) }),
-    ),
-  )
-  const context = fc.record({
-    payload: fc.record({ x: weird }),
-    subscriber: weird,
-    online: weird,
-    previousMessage: weird.filter((each) => typeof each !== 'function'),
-    webhookAnswer: weird.filter((each) => typeof each !== 'function'),
-  })
-  fc.assert(
-    fc.property(filters, context, (asked, given) => {
-      expect(() => evaluateFilters(asked as never, given as never)).not.toThrow()
-    }),
-  )
 })
