@@ -38,14 +38,6 @@ export function listDifference<T>(
   }
 }
 
-/** The resulting list from its members: `kept` are the unmoved ones in order. */
-export function rebuildList<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): T[] {
-  const rest = kept.values()
-  return Array.from({ length: kept.length + placed.size }, (_, index) =>
-    placed.has(index) ? placed.get(index) : rest.next().value,
-  ) as T[] // there are as many kept members as remaining places
-}
-
 function* equalPairs<T>(before: readonly T[], after: readonly T[]): Generator<[number, number]> {
   const met = new Set<number>()
   for (const [from, one] of before.entries()) {

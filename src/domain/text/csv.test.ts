@@ -2,39 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvRow, guessDelimiter, readCsv, safeCell, type Delimiter } from './csv.ts'
 
+const square = [
+  ['a', 'b'],
+  ['c', 'd'],
+]
 test.each<[string, string, string[][]]>([
-  [
-    'commas',
-    'a,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'semicolons and carriage returns',
-    'a;b\r\nc;d\r\n',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'tabs and old Mac line ends',
-    'a\tb\rc\td',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a byte order mark',
-    '\ufeffa,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
+  ['commas', 'a,b\nc,d', square],
+  ['semicolons and carriage returns', 'a;b\r\nc;d\r\n', square],
+  ['tabs and old Mac line ends', 'a\tb\rc\td', square],
+  ['a byte order mark', '\ufeffa,b\nc,d', square],
   [
     'quoted cells with delimiters and line breaks',
     '"a ""x"", y\r\nz",b\nc,d',
