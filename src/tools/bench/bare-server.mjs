@@ -1,85 +1,57 @@
 import { createServer } from 'node:http'
 import Libsql from 'libsql'
-import pg from 'pg'
 
 /**
- * The least that the two documented operations can cost: Node's own server, the same driver, and the rows that the service
- * writes, with JSON parsed and serialised once, and no checks. Argument as JSON: where the database is, the row of a
- * workflow, and the row numbers of subscribers.
- * @type {{ file?: string, databaseUrl?: string, workflow: Record<string, any>, subscribers: Record<string, number> }}
+ * The least that an operation can cost: Node's own server, the same driver, and the rows that the service writes, with JSON
+ * parsed and serialised once and no checks. Its argument is a database of the service with one workflow.
  */
-const { file, databaseUrl, workflow, subscribers } = JSON.parse(process.argv[2] ?? '')
-
+const file = new Libsql(process.argv[2] ?? '')
+file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+file.exec('create table bare (seq integer primary key, document text not null)')
+const [{ seq: _, ...workflow } = {}] = /** @type {Record<string, any>[]} */ (
+  file.prepare('select * from workflows order by seq desc limit 1').all()
+)
 const columns = Object.keys(workflow)
-const marks = (/** @type {(number: number) => string} */ mark) => columns.map((_, at) => mark(at + 1)).join()
-const insert = (/** @type {string} */ values) =>
-  `insert into workflows (${columns.join()}) values (${values}) returning seq`
-const upsert = (/** @type {string} */ values) =>
-  `insert into preferences (subscriber_seq, workflow_id, document) values (${values})
-    on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`
-
-/** @type {(statement: 'insert' | 'upsert', values: unknown[]) => unknown} */
-const write = databaseUrl === undefined ? onFile(file ?? '') : onServer(databaseUrl)
-
-/** @param {string} path @returns {typeof write} */
-function onFile(path) {
-  const opened = new Libsql(path)
-  opened.exec('pragma journal_mode = wal')
-  opened.exec('pragma synchronous = full')
-  opened.exec('pragma foreign_keys = on')
-  const statements = {
-    insert: opened.prepare(insert(marks(() => '?'))),
-    upsert: opened.prepare(upsert('?, ?, ?')),
-  }
-  return (statement, values) =>
-    statement === 'insert' ? statements.insert.get(values) : statements.upsert.run(values)
-}
-
-/** @param {string} connectionString @returns {typeof write} */
-function onServer(connectionString) {
-  const pool = new pg.Pool({ connectionString, max: 10 })
-  const texts = { insert: insert(marks((number) => `$${number}`)), upsert: upsert('$1, $2, $3') }
-  return (name, values) => pool.query({ name, text: texts[name], values })
-}
-
+const insert = file.prepare(
+  `insert into workflows (${columns.join()}) values (${columns.map(() => '?').join()})`,
+)
+const upsert = file.prepare(
+  `insert into preferences (subscriber_seq, workflow_id, document)
+   values ((select seq from subscribers where subscriber_id = ?), '', ?)
+   on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`,
+)
+const trigger = file.prepare('insert into bare (document) values (?)')
 const documentTemplate = JSON.parse(workflow['document'])
 let made = 0
 
-/** @param {any} body */
-async function create({ name, notificationGroupId, steps }) {
+/** @param {string} path @param {any} body @returns {object} */
+function answer(path, body) {
+  if (path === '/v1/events/trigger') {
+    trigger.run(JSON.stringify(body))
+    return { data: { acknowledged: true } }
+  }
+  const subscriberId = /^\/v1\/subscribers\/([^/]+)\/preferences$/.exec(path)?.[1]
+  if (subscriberId !== undefined) {
+    upsert.run(subscriberId, JSON.stringify(body))
+    return { data: { preference: body } }
+  }
   made += 1
   const id = made.toString(16).padStart(24, '0')
-  const document = { ...documentTemplate, name, _notificationGroupId: notificationGroupId, _id: id, id }
-  const own = { id, identifier: id, identifier_lower: id, name_lower: name.toLowerCase() }
-  const row = { ...workflow, ...own, document: JSON.stringify(document) }
-  await write('insert', Object.values(row))
-  return { data: document, steps: steps.length }
-}
-
-/** @param {string} subscriberId @param {any} body */
-async function change(subscriberId, { preferences, enabled = true }) {
-  const channels = Object.fromEntries(
-    preferences.map((/** @type {any} */ { type, enabled: isOn }) => [type, isOn]),
-  )
-  await write('upsert', [subscribers[subscriberId], '', JSON.stringify({ channels, enabled })])
-  return { data: { preference: { enabled, channels } } }
-}
-
-/** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing @param {string} text */
-async function answer({ url = '' }, outgoing, text) {
-  const body = JSON.parse(text)
-  const subscriberId = /^\/v1\/subscribers\/([^/]+)\/preferences$/.exec(url)?.[1]
-  const answerBody = await (subscriberId === undefined ? create(body) : change(subscriberId, body))
-  outgoing.writeHead(subscriberId === undefined ? 201 : 200, { 'content-type': 'application/json' })
-  outgoing.end(JSON.stringify(answerBody))
+  const document = { ...documentTemplate, ...body, _id: id, id }
+  const own = { id, identifier: id, identifier_lower: id, name_lower: body.name.toLowerCase() }
+  insert.run(Object.values({ ...workflow, ...own, document: JSON.stringify(document) }))
+  return { data: document }
 }
 
 const server = createServer((incoming, outgoing) => {
   let text = ''
   incoming.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-  incoming.on('end', () => void answer(incoming, outgoing, text))
+  incoming.on('end', () => {
+    outgoing.writeHead(200, { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify(answer(incoming.url ?? '', JSON.parse(text))))
+  })
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  console.log(`Open http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  console.log(`Open http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}, the key is in none`)
 })

@@ -10,8 +10,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { stepsOf } from '../steps.mjs'
-import { stepCountInUrl } from './fields.mjs'
+import { stepCountInUrl, stepsOf } from './steps.mjs'
 
 const record = { id: 1, name: 'Bench', steps: stepsOf(stepCountInUrl()) }
 const dataProvider = {

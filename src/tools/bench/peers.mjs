@@ -6,35 +6,28 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { root } from '../build.mjs'
 
-/** The sources in `pages/` that are compared with the console. */
-const sources = { html: 'html.mjs', mui: 'mui.tsx', admin: 'admin.tsx' }
-
 /** Too large for everyone's install, so the first run of the bench fetches it. */
-const adminFolder = join(root, 'node_modules/.cache/react-admin')
 const admin = 'react-admin@5.15.4'
-/** One copy of React for the page and react-admin. */
-const dedupe = ['react', 'react-dom']
-
-/** @typedef {{ urlOf: (page: keyof typeof sources, steps: number) => string, close: () => void }} PlainPages */
+const adminFolder = join(root, 'node_modules/.cache/react-admin')
 
 /**
- * Bundles the plain pages and serves them on a free port, compressed like the console.
- * @returns {Promise<PlainPages>}
+ * Bundles the pages that the builder is compared with, and serves them compressed like the console.
+ * @returns {Promise<{ urlOf: (page: 'mui' | 'admin', steps: number) => string, close: () => void }>}
  */
-export async function servePlainPages() {
+export async function servePeers() {
   installAdmin()
-  const scripts = new Map(
-    await Promise.all(
-      Object.entries(sources).map(async ([name, file]) => /** @type {const} */ ([name, await bundled(file)])),
-    ),
-  )
+  const scripts = new Map([
+    ['mui', await bundled('mui')],
+    ['admin', await bundled('admin')],
+  ])
   const server = createServer(({ url = '/' }, response) => {
     const [, name = '', isScript] = /^\/(\w+)(\.js)?(?:\?|$)/.exec(url) ?? []
-    const script = scripts.get(/** @type {any} */ (name))
+    const script = scripts.get(name)
     if (script === undefined) return void response.writeHead(404).end()
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
     response.writeHead(200, { 'content-type': type, ...(isScript && { 'content-encoding': 'br' }) })
-    response.end(isScript ? script : pageOf(name))
+    const page = `<!doctype html><html lang="en"><title>Steps</title><main></main><script type="module" src="/${name}.js"></script>`
+    response.end(isScript ? script : page)
   })
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)))
   const address = server.address()
@@ -55,14 +48,18 @@ function installAdmin() {
   if (status !== 0) throw new Error(`${admin} could not be installed.`)
 }
 
-/** @param {string} file @returns {Promise<Buffer>} */
-async function bundled(file) {
-  const input = join(root, 'src/tools/bench/pages', file)
+/** @param {string} page @returns {Promise<Buffer>} */
+async function bundled(page) {
+  const input = join(root, `src/tools/bench/${page}.tsx`)
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { dedupe, alias: { 'react-admin': join(adminFolder, 'node_modules/react-admin') } },
+    // One copy of React for the page and react-admin.
+    resolve: {
+      dedupe: ['react', 'react-dom'],
+      alias: { 'react-admin': join(adminFolder, 'node_modules/react-admin') },
+    },
     build: {
       write: false,
       modulePreload: false,
@@ -77,21 +74,3 @@ async function bundled(file) {
   if (chunk?.type !== 'chunk') throw new Error(`Nothing was built of ${input}.`)
   return brotliCompressSync(chunk.code)
 }
-
-/** @param {string} name */
-const pageOf = (name) => `<!doctype html>
-<html lang="en">
-<title>Steps</title>
-<style>
-  body { font: 14px/1.5 sans-serif; margin: 24px }
-  main { display: grid; grid-template-columns: 400px 1fr; gap: 24px }
-  ol { max-height: 70vh; overflow: auto; padding: 0; list-style: none }
-  li { display: flex; flex-wrap: wrap; gap: 4px; padding: 8px; border: 1px solid #ccc }
-  li [data-act=open] { flex: 1 0 100%; text-align: start }
-  li[aria-current] { background: #eef }
-  b, small, label { display: block }
-  input, select, textarea { display: block; width: 100%; padding: 8px; box-sizing: border-box }
-</style>
-<main></main>
-<script type="module" src="/${name}.js"></script>
-`

@@ -7,32 +7,24 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Controller, useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { middleOf, stepAt, stepsOf, type Step } from '../steps.mjs'
-import { actions, stepCountInUrl, fieldsOf, operators, summaryOf } from './fields.mjs'
+import { stepAt, stepCountInUrl, stepsOf, type Step } from './steps.mjs'
 
 const steps = stepsOf(stepCountInUrl())
 
-type Values = { steps: Step[] }
-type Form = UseFormReturn<Values>
-type Act = (act: string, uuid: string, index: number) => void
+type Form = UseFormReturn<{ steps: Step[] }>
+type RowProps = { index: number; control: Form['control']; isOpen: boolean; onAct: (act: string) => void }
 
 function Page() {
-  const form = useForm<Values>({ defaultValues: { steps } })
+  const form = useForm({ defaultValues: { steps } })
   const { control, formState } = form
   const { fields, append, move } = useFieldArray({ control, name: 'steps', keyName: 'rowKey' })
-  const [open, setOpen] = useState(steps[middleOf(steps.length) - 1]?.uuid)
-  const onAct: Act = (act, uuid, index) => {
-    if (act === 'open') setOpen(uuid)
-    if (act === 'up' && index > 0) move(index, index - 1)
-    if (act === 'down') move(index, index + 1)
-  }
+  const [open, setOpen] = useState(steps[0]?.uuid)
   const onAdd = () => {
     const uuid = String(fields.length)
     append({ ...stepAt(1), uuid, name: `SMS ${uuid}` }, { shouldFocus: false })
@@ -45,7 +37,16 @@ function Page() {
       <div style={{ width: 400 }}>
         <List component="ol" dense>
           {fields.map(({ rowKey, uuid }, at) => (
-            <Row key={rowKey} {...{ uuid, index: at, control, onAct }} isOpen={uuid === open} />
+            <Row
+              key={rowKey}
+              {...{ index: at, control }}
+              isOpen={uuid === open}
+              onAct={(act) => {
+                if (act === 'open') setOpen(uuid)
+                if (act === 'up' && at > 0) move(at, at - 1)
+                if (act === 'down') move(at, at + 1)
+              }}
+            />
           ))}
         </List>
         <Button variant="outlined" data-add-step="sms" onClick={onAdd}>
@@ -58,17 +59,18 @@ function Page() {
   )
 }
 
-type RowProps = { uuid: string; index: number; control: Form['control']; isOpen: boolean; onAct: Act }
-
-function Row({ uuid, index, control, isOpen, onAct }: RowProps) {
-  const step = useWatch({ control, name: `steps.${index}` })
+function Row({ index, control, isOpen, onAct }: RowProps) {
+  const { name, template } = useWatch({ control, name: `steps.${index}` })
   return (
-    <ListItem data-row={uuid} divider sx={{ flexWrap: 'wrap' }}>
-      <ListItemButton selected={isOpen} onClick={() => onAct('open', uuid, index)}>
-        <ListItemText primary={step.name} secondary={summaryOf(step)} />
+    <ListItem divider sx={{ flexWrap: 'wrap' }}>
+      <ListItemButton selected={isOpen} onClick={() => onAct('open')}>
+        <ListItemText
+          primary={name}
+          secondary={`${template.type}: ${template.subject ?? String(template.content)}`}
+        />
       </ListItemButton>
-      {actions.map((act) => (
-        <Button key={act} size="small" data-act={act} onClick={() => onAct(act, uuid, index)}>
+      {['up', 'duplicate', 'down', 'remove', 'more', 'after'].map((act) => (
+        <Button key={act} size="small" aria-label={`Move ${act}`} onClick={() => onAct(act)}>
           {act}
         </Button>
       ))}
@@ -77,40 +79,33 @@ function Row({ uuid, index, control, isOpen, onAct }: RowProps) {
 }
 
 function StepForm({ form: { control, getValues }, index }: { form: Form; index: number }) {
-  const isNew = index >= steps.length
+  const { filters, template } = getValues(`steps.${index}`)
+  const texts = [
+    'name',
+    ...(Array.isArray(template.content)
+      ? ['template.subject', ...template.content.map((_, at) => `template.content.${at}.content`)]
+      : ['template.content']),
+    ...filters.flatMap((_, at) =>
+      ['field', 'operator', 'value'].map((key) => `filters.${at}.children.0.${key}`),
+    ),
+  ]
   return (
     <Stack spacing={2} sx={{ flex: 1 }}>
-      {fieldsOf(getValues(`steps.${index}`)).map(({ path, label, kind }) => (
+      {texts.map((path) => (
         <Controller
           key={path}
           control={control}
           name={`steps.${index}.${path}` as `steps.${number}.name`} // stands for every path
-          render={({ field }) =>
-            kind === 'check' ? (
-              <FormControlLabel
-                label={label}
-                control={<Checkbox {...field} checked={Boolean(field.value)} />}
-              />
-            ) : (
-              <TextField
-                {...field}
-                label={label}
-                select={kind === 'choice'}
-                multiline={kind === 'area'}
-                autoFocus={isNew && path === 'name'}
-              >
-                {kind === 'choice'
-                  ? operators.map((value) => (
-                      <MenuItem key={value} value={value}>
-                        {value}
-                      </MenuItem>
-                    ))
-                  : undefined}
-              </TextField>
-            )
-          }
+          render={({ field }) => <TextField {...field} label={path} multiline={path.endsWith('content')} />}
         />
       ))}
+      <Controller
+        control={control}
+        name={`steps.${index}.active`}
+        render={({ field }) => (
+          <FormControlLabel label="Active" control={<Checkbox {...field} checked={field.value} />} />
+        )}
+      />
     </Stack>
   )
 }

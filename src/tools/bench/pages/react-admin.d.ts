@@ -1,2 +1,0 @@
-// Installed by the bench alone (`plain-pages.mjs`).
-declare module 'react-admin'

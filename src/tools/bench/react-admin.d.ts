@@ -1,0 +1,2 @@
+// Installed by the bench alone (`peers.mjs`).
+declare module 'react-admin'
