@@ -78,12 +78,13 @@ function parse(text: string): unknown {
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > limit) throw tooLarge()
-  const bytes = announced === null ? await readCounting(request, limit) : await request.arrayBuffer()
+  const bytes = announced === null ? await readCounting(request.body, limit) : await request.arrayBuffer()
   if (bytes.byteLength > limit) throw tooLarge()
   return new Uint8Array(bytes)
 }
 
-async function readCounting({ body }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws ServiceError 413 as soon as the limit is exceeded */
+export async function readCounting(body: Request['body'], limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // undici's stream is iterable, but the DOM's type does not say so.

@@ -140,7 +140,7 @@ function upstreamMetrics(registers: Registry[]): UpstreamWatch {
   const duration = new Histogram({
     registers,
     name: 'carillon_upstream_call_duration_seconds',
-    help: 'How long the upstream service took to begin its answer',
+    help: 'How long the upstream service took to answer',
     buckets: seconds,
   })
   return (outcome, durationMs) => {

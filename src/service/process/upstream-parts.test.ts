@@ -7,7 +7,6 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-auth.ts'
 import { createRequestRouter } from './request-router.ts'
-import { createLog } from './log.ts'
 import { serve } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
@@ -37,37 +36,6 @@ test('in front of another service, data that could not be removed at once is rem
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   await expect.poll(logBytes).toBe(0)
 })
-
-test.each(['text', 'json'] as const)(
-  'an answer that breaks off is logged in one line as %s, with the id of its request',
-  async (format) => {
-    const behind = await listening((_request, response) => {
-      response.writeHead(200, gzip).end('no gzip')
-    })
-    const lines: string[] = []
-    const write = (text: string) => lines.push(text)
-    const { failure } = createLog({ format, maskSecrets: (text) => text, out: write, err: write })
-    const { close: closeParts, ...parts } = await upstreamParts(behind, {
-      proxyAuth: undefined,
-      upstreamKey: undefined,
-      onFailure: failure,
-    })
-    const requestIds: string[] = []
-    const { url, close } = await serve(createRequestRouter(parts), {
-      onRequest: ({ requestId }) => requestIds.push(requestId),
-    })
-    onTestFinished(closeParts)
-    onTestFinished(close)
-    const asked = fetch(`${url}/v1/workflows`).then((response) => response.text())
-    await expect(asked).rejects.toThrow()
-    await expect.poll(() => requestIds).toHaveLength(1)
-    const message = 'The answer of the upstream service broke off: incorrect header check (Z_DATA_ERROR)'
-    if (format === 'text') return expect(lines).toEqual([`${requestIds[0]} ${message}\n`])
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { requestId: requestIds[0], error: { message } },
-    ])
-  },
-)
 
 test('a broken-off answer to a write of a person becomes a 502 and is logged once', async () => {
   const behind = await listening((request, response) => {
@@ -118,26 +86,6 @@ test('a create that never reached the service, because it was down or refused th
   expect(await create(await unusedAddress())).toBe(502)
   expect(await create(behind), 'the key is refused').toBe(502)
   expect(await create(behind)).toBe(201)
-})
-
-test('an answer that is cut off because of its size is logged as such', async () => {
-  const behind = await listening((_request, response) => {
-    response.writeHead(200, json)
-    for (let count = 0; count < 26; count += 1) response.write(' '.repeat(1_000_000))
-    response.end('{}')
-  })
-  const failures: unknown[] = []
-  const { close, ...parts } = await upstreamParts(behind, {
-    proxyAuth: undefined,
-    upstreamKey: undefined,
-    onFailure: (_requestId, error) => failures.push(error),
-  })
-  onTestFinished(close)
-  const server = await serve(createRequestRouter(parts), {})
-  onTestFinished(server.close)
-  const asked = fetch(`${server.url}/v1/workflows`).then((response) => response.text())
-  await expect(asked).rejects.toThrow()
-  expect(failures).toMatchObject([{ message: 'The answer of the upstream service is too large' }])
 })
 
 function aFolder(): string {

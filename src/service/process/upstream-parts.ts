@@ -3,11 +3,9 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal, type OpenJournal } from '../record/start-journal.ts'
-import type { Fetch } from '../http/request-context.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
 import { keyFileReader, type UpstreamKeyReader } from '../upstream/upstream-key.ts'
-import { bufferWriteAnswers, reportBrokenAnswers } from '../upstream/broken-answers.ts'
 import { createUpstreamCheck } from '../upstream/ready.ts'
 import { runKeyedWritesOnce } from '../api/keyed-writes.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
@@ -39,9 +37,7 @@ export async function upstreamParts(
   const ready = createUpstreamCheck(upstream, onFailure)
   const gate = proxyAuth && createGate({ proxyAuth, isUpstream: true })
   const { name = '', production } = serviceLabel ?? {}
-  const reportingBroken = (fetch: Fetch) => reportBrokenAnswers(fetch, onFailure)
-  if (!place)
-    return { service: reportingBroken(service), checkReady: ready, gate, serviceLabel, close: async () => {} }
+  if (!place) return { service, checkReady: ready, gate, serviceLabel, close: async () => {} }
   const store = await openStore(place)
   const stopPurging = await purgeHourly(
     store,
@@ -49,7 +45,7 @@ export async function upstreamParts(
     (error) => onFailure('purge', error),
   )
   const journal = startUpstreamJournal({
-    fetch: bufferWriteAnswers(service, onFailure),
+    fetch: service,
     journal: store.journal,
     key,
     name,
@@ -58,7 +54,7 @@ export async function upstreamParts(
   })
   return {
     ...journal,
-    service: reportingBroken(runKeyedWritesOnce(journal.service, store.idempotency)),
+    service: runKeyedWritesOnce(journal.service, store.idempotency),
     checkReady: async () => {
       await store.ping()
       await ready()

@@ -12,21 +12,6 @@ function keyForms(key: string): string[] {
 export const maskKey = (text: string, key: string): string =>
   keyForms(key).reduce((free, spelling) => free.replaceAll(spelling, mask), text)
 
-/** Passes bytes on as they arrive, with the key masked, even if it is split across pieces. */
-export function createKeyMask(key: string): TransformStream<Uint8Array, Uint8Array> {
-  const longest = Math.max(0, ...keyForms(key).map(({ length }) => length - 1))
-  let pendingText = ''
-  // One character per byte: the key is ASCII, and everything else is unchanged.
-  const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-  return new TransformStream({
-    transform(bytes, controller) {
-      const text = maskKey(pendingText + Buffer.from(bytes).toString('latin1'), key)
-      const end = Math.max(0, text.length - longest)
-      pendingText = text.slice(end)
-      if (end > 0) controller.enqueue(toBytes(text.slice(0, end)))
-    },
-    flush(controller) {
-      if (pendingText !== '') controller.enqueue(toBytes(pendingText))
-    },
-  })
-}
+/** The key is ASCII, so one character per byte leaves everything else unchanged. */
+export const maskBytes = (bytes: Uint8Array, key: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(maskKey(Buffer.from(bytes).toString('latin1'), key), 'latin1'))

@@ -4,22 +4,21 @@ import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/
 import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
-import { countingStream } from '../http/counting-stream.ts'
+import { readBytes, readCounting } from '../http/body.ts'
 import { createLinkedController } from '../http/linked-abort.ts'
-import { newRequestContext, type Fetch } from '../http/request-context.ts'
-import { ServiceError, tooLarge } from '../http/service-error.ts'
+import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
+import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
 import { codeOf, sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
 import { Redirected, findRedirect, redirectMessage } from './redirected.ts'
 import type { UpstreamKeyReader } from './upstream-key.ts'
-import { createKeyMask, maskKey } from './mask-key.ts'
+import { maskBytes, maskKey } from './mask-key.ts'
 
 /** Headers that are forwarded in both directions. Cookies, the page's origin and hop-by-hop headers are not. */
 const forwardedRequestHeaders = [
   'accept',
   'authorization',
-  'content-length',
   'content-type',
   'idempotency-key',
   'if-match',
@@ -58,7 +57,7 @@ export type UpstreamOptions = {
   bodyBytes?: number
   /** The key for callers that were admitted without their own, which they then do not need. */
   key?: UpstreamKeyReader | undefined
-  /** Called once for each call, when its answer begins or it has failed. */
+  /** Called once for each call, when it is answered or has failed. */
   watch?: UpstreamWatch | undefined
   /** Called with the request's ID and the cause of a refusal, which callers do not see. */
   onFailure?: OnFailure | undefined
@@ -74,23 +73,14 @@ export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
 
 /**
  * Forwards calls to one fixed service, so that browsers can use a service that refuses pages of other origins. Bodies
- * are streamed, and read only for callers with a key. Only JSON answers are returned.
+ * are read only for callers with a key. Only whole JSON answers are returned.
  *
  * An unreachable service or any other answer gives 502, a timeout 504; both leave open whether a write was carried
  * out. Redirects are not followed: they would send the API key to an address the operator did not choose.
  * `base` is the service's address without `/v1`.
  */
-export function createUpstream(
-  base: string,
-  {
-    timeoutMs = 60_000,
-    bodyBytes = limits.answer.bytes,
-    key,
-    watch,
-    onFailure,
-    onRedirect,
-  }: UpstreamOptions = {},
-): Fetch {
+export function createUpstream(base: string, options: UpstreamOptions = {}): Fetch {
+  const { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch, onFailure, onRedirect } = options
   let isKeyRefused = false
   /** Once until the key is accepted again, or each call of every person would be logged. */
   const reportKey = (requestId: string, error: ServiceError) => {
@@ -98,20 +88,14 @@ export function createUpstream(
     isKeyRefused = true
   }
   return async (request, context = newRequestContext()) => {
-    const { requestId, person } = context
+    const { requestId } = context
     const { pathname, search } = new URL(request.url)
-    const call = openCall(request.signal, timeoutMs)
+    const address = base + pathname + search
     const began = performance.now()
     try {
-      const forwarded = await forwardCall({
-        request,
-        person: person?.name,
-        address: base + pathname + search,
-        bodyBytes,
-        call,
-        key,
-        onSend: () => (context.isSent = true),
-      })
+      const forwarded = await withinTime(request.signal, timeoutMs, (signal) =>
+        forwardCall({ request, context, address, bodyBytes, signal, key }),
+      )
       const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
       // That one is answered without a key, too.
       if (pathname !== endpoints.health.path) isKeyRefused = false
@@ -120,8 +104,7 @@ export function createUpstream(
       if (response.ok) response.headers.set(upstreamHeader, key ? placeholders.address : base)
       return response
     } catch (error) {
-      call.end()
-      const refusal = refusalOf(call.refusal() ?? error, base)
+      const refusal = refusalOf(error, base)
       if (refusal.message === ownKeyRefusedText || isUnconnected(error)) context.isSent = false
       if (!request.signal.aborted) {
         watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
@@ -137,86 +120,64 @@ export function createUpstream(
 
 const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
 
-type OpenCall = ReturnType<typeof openCall>
-
-const timeoutMessage = 'The upstream service did not answer in time'
-
-/** `timeout` rejects at the timeout; an unreferenced abort signal might be garbage-collected before it fires. */
-function openCall(caller: AbortSignal, timeoutMs: number) {
+/** Ends the work at the timeout and when the caller leaves. An abort signal alone might be garbage-collected before it fires. */
+async function withinTime<T>(
+  caller: AbortSignal,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { controller, unlink } = createLinkedController(caller)
-  let refusal: ServiceError | undefined
-  const refuse = (error: ServiceError): ServiceError => {
-    refusal ??= error
-    controller.abort(refusal)
-    return refusal
-  }
-  const { promise: timeout, reject } = withResolvers()
-  const timer = setTimeout(() => {
-    reject(refuse(new ServiceError(504, timeoutMessage)))
-  }, timeoutMs)
-  const end = () => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new ServiceError(504, 'The upstream service did not answer in time'))
+      controller.abort()
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([work(controller.signal), timeout])
+  } finally {
     clearTimeout(timer)
     unlink()
   }
-  return { signal: controller.signal, timeout, refuse, refusal: () => refusal, end }
-}
-
-function withResolvers() {
-  let reject: (reason: unknown) => void = () => {}
-  const promise = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
-  promise.catch(() => {}) // there may be no reader left
-  return { promise, reject }
 }
 
 type ForwardedCall = {
   request: Request
-  /** The name of a person, who has no key. */
-  person: string | undefined
+  context: RequestContext
   address: string
   bodyBytes: number
-  call: OpenCall
+  signal: AbortSignal
   key: UpstreamKeyReader | undefined
-  onSend: () => void
 }
 
-async function forwardCall({
-  request,
-  person,
-  address,
-  bodyBytes,
-  call,
-  key,
-  onSend,
-}: ForwardedCall): Promise<Response> {
+async function forwardCall(call: ForwardedCall): Promise<Response> {
+  const { request, context, address, bodyBytes, signal, key } = call
+  const { person } = context
   const headers = pickHeaders(forwardedRequestHeaders, request.headers)
   const ownKey = key && (await readKey(key))
   if (ownKey !== undefined) headers.set('authorization', `ApiKey ${ownKey}`)
   requireKey(request.body, headers)
   const idempotencyKey = request.headers.get('idempotency-key')
   if (person !== undefined && idempotencyKey !== null)
-    headers.set('idempotency-key', sha256(JSON.stringify([person, request.method, address, idempotencyKey])))
-  const body = await bodyOf(request, bodyBytes, call)
-  if (body === null) headers.delete('content-length')
-  onSend()
-  const answer = fetch(address, {
-    method: request.method,
-    headers,
-    body,
-    redirect: 'manual',
-    signal: call.signal,
-    ...(body && { duplex: 'half' }),
-  })
-  const response = await Promise.race([answer, call.timeout])
-  const { body: reply, status } = response
+    headers.set(
+      'idempotency-key',
+      sha256(JSON.stringify([person.name, request.method, address, idempotencyKey])),
+    )
+  const body = await bodyOf(request, bodyBytes)
+  context.isSent = true
+  const response = await fetch(address, { method: request.method, headers, body, redirect: 'manual', signal })
+  const { status } = response
   // Parts of headers appear in refusals and the log, so the key is masked in all of them.
   const usedKey = headers.get('authorization')?.replace(/^\S+ /, '') ?? ''
   const masked = new Headers([...response.headers].map(([name, value]) => [name, maskKey(value, usedKey)]))
   if (status > 599) throw badGateway(`The upstream service answers with the unknown status ${status}`)
-  requireJson({ body: reply, status, headers: masked }, address, bodyBytes)
+  requireJson({ body: response.body, status, headers: masked }, address)
+  const reply = response.body && (await readAnswer(response.body, bodyBytes))
   if (idempotencyKey !== null && masked.has('idempotency-key')) masked.set('idempotency-key', idempotencyKey)
   // Links may reveal the network behind this process, which people are not told about.
   if (ownKey !== undefined) masked.delete('link')
-  return new Response(reply && answerOf(reply, bodyBytes, call, ownKey), {
+  return new Response(ownKey === undefined || reply === null ? reply : maskBytes(reply, ownKey), {
     status,
     headers: { ...Object.fromEntries(pickHeaders(forwardedAnswerHeaders, masked)), ...securityHeaders },
   })
@@ -234,32 +195,20 @@ async function readKey(key: UpstreamKeyReader): Promise<string> {
   })
 }
 
-/** The body of a write, or undefined if there is none. */
-async function bodyOf(
-  { body, headers }: Request,
-  maxBytes: number,
-  call: OpenCall,
-): Promise<ReadableStream | null> {
-  if (body === null) return null
-  if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const counted = countingStream(body, { maxBytes, onExcess: () => call.refuse(tooLarge()) })
-  return (await Promise.race([counted.isEmpty, call.timeout])) ? null : counted.stream
+async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.body === null) return null
+  if (request.headers.has('content-encoding'))
+    throw new ServiceError(415, 'Content-Encoding must be left out')
+  const bytes = await readBytes(request, maxBytes)
+  return bytes.length > 0 ? bytes : null
 }
 
-function answerOf(
-  body: ReadableStream<Uint8Array>,
-  maxBytes: number,
-  call: OpenCall,
-  key: string | undefined,
-) {
-  const { stream } = countingStream(body, {
-    maxBytes,
-    onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
-    onEnd: call.end,
-    timeout: call.timeout,
+async function readAnswer(body: ReadableStream, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  return readCounting(body, maxBytes).catch((error: unknown) => {
+    if (error instanceof ServiceError) throw badGateway('The answer of the upstream service is too large')
+    const message = 'The answer of the upstream service broke off'
+    throw badGateway(message, new Unreached(message, error))
   })
-  return key === undefined ? stream : stream.pipeThrough(createKeyMask(key))
 }
 
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
@@ -268,12 +217,9 @@ const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 function requireJson(
   { status, headers, body }: Pick<Response, 'status' | 'headers' | 'body'>,
   address: string,
-  maxBytes: number,
 ): void {
   const redirected = findRedirect({ status, headers }, address)
   if (redirected) throw badGateway(redirectMessage, redirected)
-  if (Number(headers.get('content-length') ?? 0) > maxBytes)
-    throw badGateway('The answer of the upstream service is too large')
   const type = headers.get('content-type')
   const isEmpty = body === null || headers.get('content-length') === '0'
   if (isEmpty || (type !== null && json.test(type))) return
