@@ -48,9 +48,9 @@ const overflow = (page: Page) =>
     return scrollWidth > clientWidth ? `${scrollWidth} px wide in ${clientWidth} px` : 'fits'
   })
 
-/** Checks that a screen fits a desktop's width, then a phone's. */
-export async function expectToFit(page: Page, name: string) {
-  for (const width of [1440, 390]) {
+/** Checks that a screen fits these widths, of a desktop and a phone by default. */
+export async function expectToFit(page: Page, name: string, widths = [1440, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await painted(page)
     await settled(page)

@@ -107,21 +107,12 @@ const own: {
   },
 ]
 
+/** The screens that differ for a role. */
 const shownTo: Record<Group, readonly string[]> = {
-  read: [
-    'workflows',
-    'start',
-    'workflow',
-    'editor',
-    'subscribers',
-    'bulk change',
-    'subscriber',
-    'settings',
-    'help',
-  ],
-  support: ['workflows', 'builder', 'workflow', 'bulk change', 'subscriber', 'journal', 'settings'],
-  author: ['workflows', 'workflow', 'editor', 'test', 'bulk change', 'subscriber', 'journal'],
-  admin: ['workflow', 'subscriber', 'activity', 'journal', 'settings'],
+  read: ['workflows', 'start', 'workflow', 'editor', 'bulk change', 'subscriber', 'settings'],
+  support: ['builder', 'workflow', 'subscriber', 'journal'],
+  author: ['workflows', 'test', 'bulk change', 'journal'],
+  admin: ['workflow', 'subscriber', 'activity', 'settings'],
 }
 
 const groups: readonly Group[] = ['read', 'support', 'author', 'admin']

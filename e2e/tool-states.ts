@@ -116,6 +116,9 @@ export const toolStates: VisualState[] = [
     show: async (page, { subscriberId }) => {
       await subscriberScreen(page).open(subscriberId)
       const why = whyScreen(page)
+      await settled(page)
+      // Cards on a phone.
+      if (!(await why.table.isVisible())) await why.openCard('Welcome')
       await why.section
         .getByRole('button', { name: /Explain / })
         .first()

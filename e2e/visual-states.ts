@@ -7,7 +7,6 @@ import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
 import { shell } from './screens/shell.ts'
-import { workflowScreen } from './screens/workflow.ts'
 import { toolStates } from './tool-states.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -123,30 +122,6 @@ export const visualStates: VisualState[] = [
       await (await builder.addStep('SMS')).message.fill('Thank you')
       await builder.create()
       await title(page, 'Workflow created')
-    },
-  },
-  {
-    name: 'a workflow',
-    show: async (page, { workflowId }) => {
-      await page.goto(`/workflows/${workflowId}`)
-      await title(page, /^Quarterly statement/)
-      await page.getByText('No runs.').waitFor()
-    },
-  },
-  {
-    name: 'the question before a workflow is deleted',
-    show: async (page, { workflowId }) => {
-      await page.goto(`/workflows/${workflowId}`)
-      await workflowScreen(page).delete()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'the menu of a workflow',
-    show: async (page) => {
-      await page.goto('/workflows')
-      await page.getByRole('button', { name: 'Actions for Welcome' }).click()
-      await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
     },
   },
   {
