@@ -76,7 +76,8 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
         ...(subscriberId !== undefined && { subscriberId }),
         ...(workflowId !== undefined && { workflowId }),
       }
-      const [found, sent] = await Promise.all([entries(subject), pendingWrites()])
+      const same = { ...subject, operations: [entry.operation] }
+      const [found, sent] = await Promise.all([entries(same), pendingWrites()])
       const writes = found.filter((one) => one.kind === 'write')
       return inverseOf(entry, [...writes, ...asEntries(sent)], current)
     },

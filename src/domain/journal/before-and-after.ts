@@ -13,7 +13,6 @@ export function beforeAndAfter(
     // Other fields are not compared: a list row may have fewer of them than the answer.
     case 'workflowStatusUpdate':
       return withoutUndefined({ before: activeOf(before), after: activeOf(answer) })
-    case 'workflowUpdate':
     case 'subscriberUpdate':
       return isRecord(before) && isRecord(answer)
         ? changedFields(before, answer)

@@ -47,6 +47,16 @@ test.each<[string, Partial<Write>, string]>([
     },
     'name; tags',
   ],
+  [
+    'a saved workflow as a whole',
+    {
+      operation: 'workflowUpdate',
+      request: { name: 'B' },
+      before: { _id: 'w', name: 'A', tags: [], updatedAt: '1' },
+      after: { _id: 'w', name: 'B', tags: [], updatedAt: '2' },
+    },
+    'name',
+  ],
   ['a request without a change', { request: {} }, ''],
 ])('of %s', (_, parts, text) => {
   const [entry] = chained([aWrite(parts)])

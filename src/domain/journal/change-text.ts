@@ -1,5 +1,6 @@
 import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { entriesOf, requestedSwitches, switchesIn, type Switches } from '../preferences/switches.ts'
+import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 import type { Entry, Undelivered, Write } from './entry.ts'
 
@@ -41,8 +42,16 @@ export function changeText(entry: Entry): string {
     return `${names[name]}: ${onOff(before)} → ${onOff(now)}`
   })
   if (switches.length > 0) return switches.join('; ')
-  const { operation, after } = entry
-  return operation === 'workflowUpdate' && isRecord(after) ? Object.keys(after).join('; ') : ''
+  return changedFields(entry).join('; ')
+}
+
+/** The fields that a save of a workflow changed. Entries of earlier versions hold only those, new ones the whole workflow. */
+export function changedFields({ operation, before, after }: Pick<Write, 'operation' | 'before' | 'after'>) {
+  if (operation !== 'workflowUpdate' || !isRecord(after)) return []
+  const isWhole = isRecord(before) && '_id' in before
+  return Object.keys(isWhole ? { ...before, ...after } : after).filter(
+    (name) => !isWhole || (name !== 'updatedAt' && !isSame(before[name], after[name])),
+  )
 }
 
 /** Reads like `4 to 9 not delivered to syslog at udp://log:514`. */

@@ -19,7 +19,9 @@ beforeEach(async () => {
   path = join(folder, 'journal.jsonl')
   warnings = []
 })
+const running: ReturnType<typeof writeJournalFile>[] = []
 afterEach(async () => {
+  for (const file of running.splice(0)) await file.stop()
   await store.close()
   await rm(folder, { recursive: true })
 })
@@ -27,7 +29,7 @@ afterEach(async () => {
 const add = (id: string) => store.journal.end(aWrite({ id }))
 function start(to = path, journal: Pick<Store['journal'], 'after'> = store.journal) {
   const file = writeJournalFile({ journal, path: to, warn: (line) => warnings.push(line), pollMs: 20 })
-  onTestFinished(file.stop)
+  running.push(file)
   return file
 }
 const holds = (entries: number, from = path) =>

@@ -33,7 +33,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     rows,
     totalRows,
     totalEntries,
-    related: (await documents(relatedTo(entries), mostLongRelated)).filter((entry) => entry.kind === 'write'),
+    related: (await documents(relatedTo(entries))).filter((entry) => entry.kind === 'write'),
   }
 
   /** Pages in the second half are read from the end, which is nearer. */
@@ -48,18 +48,16 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     return found.toReversed()
   }
 
-  async function documents(places: readonly Condition[], mostLong = Infinity): Promise<Entry[]> {
+  async function documents(places: readonly Condition[]): Promise<Entry[]> {
     if (places.length === 0) return []
     const inScope = asked.scope === undefined ? sql`1 = 1` : isInScope(asked.scope)
     const { rows: found } = await sql<{ number: number; document: string | null }>`
       select number, case when length(document) > ${shownOfLong.entry} then null else document end as document
       from journal_entries where superseded = 0 and ${inScope} and ${anyOf(places)}
       order by number desc limit ${mostRelated}`.execute(db)
-    const long = found.filter(({ document }) => document === null).slice(0, mostLong)
     const entries: Entry[] = []
-    for (const one of found)
-      if (one.document !== null) entries.push(fromText<Entry>(one.document))
-      else if (long.includes(one)) entries.push(await longOne(one.number))
+    for (const { number, document } of found)
+      entries.push(document === null ? await longOne(number) : fromText<Entry>(document))
     return entries
   }
 
@@ -141,8 +139,8 @@ export function journalTotals(kind: DatabaseKind, asked: Asked) {
 }
 
 const mostRelated = 2000
-/** Fewer than others, because reading long entries is slow, and they are no changes of switches. */
-const mostLongRelated = 50
+/** What an undo depends on. Others may be long. */
+const undoable = ['preferencesUpdate', 'workflowPreferenceUpdate', 'workflowStatusUpdate', 'workflowDelete']
 
 /** The condition for matching entries; of several entries about one write, only the last one matches. */
 export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =>
@@ -201,7 +199,8 @@ function relatedTo(entries: readonly Entry[]): Condition[] {
   for (const { subject, number } of writes) {
     const [subscriber, workflow] = [toKey(subject.subscriberId ?? ''), toKey(subject.workflowId ?? '')]
     const since = (person: string) =>
-      sql`(subscriber_id = ${person} and workflow_id = ${workflow} and number >= ${number})`
+      sql`(subscriber_id = ${person} and workflow_id = ${workflow} and number >= ${number}
+        and operation in (${sql.join(undoable)}))`
     oldest.set(`${subscriber} ${workflow}`, since(subscriber))
     // Includes entries about the workflow itself, which may have been deleted.
     if (subscriber !== '' && workflow !== '') oldest.set(` ${workflow}`, since(''))
