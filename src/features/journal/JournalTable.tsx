@@ -107,14 +107,22 @@ function What({ entry, summary, related }: JournalRow & { related: Related }) {
   )
 }
 
-/** The bulk change that a write is part of, or the change that it undoes. */
+/** The bulk change that a write is part of, the change that it undoes, or the differences that a save made. */
 function Context({ entry, related }: { entry: WriteEntry; related: Related }) {
   const t = useWords(words)
   const u = useWords(undoWords)
   const { formatDateTime } = useLanguage()
   const undone = related.undoneOf(entry)
+  const { workflowId } = entry.subject
   return (
     <>
+      {entry.operation === 'workflowUpdate' && workflowId !== undefined && !related.isDeleted(entry) && (
+        <Typography variant="body2">
+          <Link to="/workflows/$workflowId" params={{ workflowId }} search={{ section: 'history' }}>
+            {t('history')}
+          </Link>
+        </Typography>
+      )}
       {undone && <Quiet>{undoesText(u, undone, formatDateTime(undone.at))}</Quiet>}
       {entry.run !== undefined && (
         <Typography variant="body2">

@@ -1,6 +1,6 @@
 import type { Entry, Erasure, Names, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
-import { switchChanges } from '#src/domain/journal/change-text.ts'
+import { changedFields, switchChanges } from '#src/domain/journal/change-text.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import {
   entriesOf,
@@ -11,7 +11,7 @@ import {
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import type { WordsOf } from '#src/ui/words.ts'
 import type { UrlFilters } from './queries.ts'
-import type { words } from './words.ts'
+import { words } from './words.ts'
 
 type T = WordsOf<typeof words>
 
@@ -20,11 +20,11 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
     return t('erased', { ...entry.erased, count: entry.erased.to - entry.erased.from + 1 })
   if (entry.operation === 'workflowStatusUpdate')
     return t(requestedSwitches(entry.request).active === true ? 'turnOn' : 'turnOff')
-  return t(`operation.${entry.operation as WrittenOperation}`) // entries have no other operations
+  return t(`operation.${entry.operation as NameAfter<'operation.'>}`) // entries have no other operations
 }
 
-type WrittenOperation =
-  Extract<keyof (typeof words)['english'], `operation.${string}`> extends `operation.${infer O}` ? O : never
+type NameAfter<Start extends string> =
+  Extract<keyof (typeof words)['english'], `${Start}${string}`> extends `${Start}${infer Name}` ? Name : never
 
 export const namesOf = ({ names, subject }: Write): Names => {
   const workflow = names?.workflow ?? subject.name
@@ -111,9 +111,14 @@ export const requestedLine = (t: T, write: Write): string =>
     )
     .join(' · ')
 
-/** Each requested switch in one line, with its value before and after. */
+type SavedField = NameAfter<'saved.'>
+const isSavedField = (name: string): name is SavedField => Object.hasOwn(words.english, `saved.${name}`)
+
+/** The changed fields of a workflow, or each requested switch, in one line; a switch with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
+  const saved = changedFields(write).filter(isSavedField)
+  if (saved.length > 0) return saved.map((name) => t(`saved.${name}`)).join(' · ')
   const replaced = replacedIn(write.before).map(({ channel, name, enabled }) =>
     t('replaced', { what: `${t(`field.${channel}`)} · ${name}`, before: onOff(t, enabled) }),
   )

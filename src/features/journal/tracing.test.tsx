@@ -48,6 +48,18 @@ describe('a switch in the list of workflows', () => {
   })
 })
 
+test('a save says which fields it changed, and leads to the history of the workflow', async () => {
+  const app = await renderApp('/workflows', { seed, journal: true })
+  const page = await app.client.call('workflowList', { page: 0, limit: 10 })
+  const workflowId = page.data[0]?._id ?? ''
+  await app.client.call('workflowUpdate', { workflowId, body: { description: 'New', tags: ['a'] } })
+  await openJournal(app)
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Save workflowDescription · TagsHistory'))
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+    `/workflows/${workflowId}?section=history`,
+  )
+})
+
 test('an undo keeps a name that this tab never read, and can be found by it', async () => {
   const app = await renderApp('/subscribers/cust-1', { seed, journal: true })
   await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
