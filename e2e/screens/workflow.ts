@@ -24,6 +24,24 @@ export const workflowScreen = (page: Page) => {
     edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),
     /** What a trigger would do, with test cases and a real trigger. */
     test: () => main.getByRole('tab', { name: 'Test' }).click(),
+    /** What the journal holds of it, newest first. */
+    history: () => main.getByRole('tab', { name: 'History' }).click(),
+    changes: main.getByRole('table', { name: /^What was changed/ }).getByRole('row'),
+    /** Compares the state after a change, counted from the newest. */
+    async compare(change: number) {
+      await main
+        .getByRole('button', { name: /^Compare the state/ })
+        .nth(change)
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Compare two states' })
+      return {
+        from: dialog.getByLabel('From', { exact: true }),
+        to: dialog.getByLabel('To', { exact: true }),
+        differences: dialog.getByRole('list', { name: 'Differences' }).getByRole('listitem'),
+        /** Opens the editor with the first state as an unsaved change. */
+        restore: () => dialog.getByRole('button', { name: /^Restore/ }).click(),
+      }
+    },
     duplicate: () => act('Duplicate'),
     exportAsFile: () => act('Export as file'),
     open: (id: string) => page.goto(`/workflows/${id}`),

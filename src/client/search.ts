@@ -66,7 +66,7 @@ export const BuilderSearch = z.object({
 })
 
 /** Position on a workflow's page. */
-export const WorkflowSearch = z.object({ section: lenient(z.literal('test')) })
+export const WorkflowSearch = z.object({ section: lenient(z.enum(['test', 'history'])) })
 
 /** What a new workflow starts as: a copy, by id; a sample, by name; an import. */
 export const NewWorkflowSearch = z.object({

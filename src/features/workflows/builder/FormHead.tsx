@@ -185,6 +185,7 @@ export const FormHead = memo(function FormHead({
     label: t('paste'),
     onSelect: () =>
       void navigate({
+        from: '/workflows/new',
         to: '/workflows/new',
         search: (before) => ({ ...before, start: 'paste' }),
         replace: true,

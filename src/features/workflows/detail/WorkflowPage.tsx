@@ -71,16 +71,21 @@ const WorkflowTest = lazyPart(async () => (await import('../test/WorkflowTest.ts
   fallback: <LoadingState />,
 })
 
-/** The workflow as it is stored, and its test. The part that is shown is in the URL. */
+const WorkflowHistory = lazyPart(
+  async () => (await import('./history/WorkflowHistory.tsx')).WorkflowHistory,
+  { fallback: <LoadingState /> },
+)
+
+/** The workflow as it is stored, its test and its history. The part that is shown is in the URL. */
 function Sections({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const id = useId()
   const navigate = useNavigate()
   const { section = 'about' } = useSearch({ from: '/workflows/$workflowId' })
-  const show = (next: 'about' | 'test') =>
+  const show = (next: 'about' | 'test' | 'history') =>
     void navigate({
       to: '.',
-      search: next === 'test' ? { section: next } : {},
+      search: next === 'about' ? {} : { section: next },
       replace: true,
       resetScroll: false,
     })
@@ -92,6 +97,7 @@ function Sections({ workflow }: { workflow: Workflow }) {
         tabs={[
           { key: 'about', title: t('overview') },
           { key: 'test', title: t('test') },
+          { key: 'history', title: t('history') },
         ]}
         chosen={section}
         onChoose={show}
@@ -103,6 +109,9 @@ function Sections({ workflow }: { workflow: Workflow }) {
         </TabPanel>
         <TabPanel id={id} tab="test" shown={section === 'test'}>
           {section === 'test' && <WorkflowTest workflow={workflow} />}
+        </TabPanel>
+        <TabPanel id={id} tab="history" shown={section === 'history'}>
+          {section === 'history' && <WorkflowHistory workflow={workflow} />}
         </TabPanel>
       </Part>
     </>

@@ -4,6 +4,7 @@ export const words = defineMessages({
   sections: 'Parts of the workflow',
   overview: 'Overview',
   test: 'Test',
+  history: 'History',
   back: 'Workflows',
   loadingTitle: 'Workflow',
   notKept: {

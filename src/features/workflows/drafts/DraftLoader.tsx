@@ -7,9 +7,9 @@ import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Draft, DraftHead } from '#src/client/drafts/draft-store.ts'
+import type { Draft } from '#src/client/drafts/draft-store.ts'
 import { reviveValues } from './revive.ts'
-import { isUnsaved } from './use-unsaved-drafts.ts'
+import { isContinued } from './use-unsaved-drafts.ts'
 import { troubleWords } from './words.ts'
 
 /** A draft to continue, with the form's first values and the workflow it edits, as it was when the draft was started. */
@@ -42,9 +42,7 @@ export function DraftLoader({ id, workflowId, children, fallback }: Props) {
     const open = async () => {
       const store = await drafts()
       const by = session.get().person?.name
-      const isWanted = (head: DraftHead) =>
-        head.of?.workflowId === workflowId && head.by === by && isUnsaved(head)
-      const wanted = id ?? (await store.list()).find(isWanted)?.id
+      const wanted = id ?? (await store.list()).find(isContinued(workflowId, by))?.id
       show(wanted === undefined ? undefined : revived(await store.read(wanted)))
     }
     open().catch(() => show(undefined))

@@ -9,6 +9,10 @@ import { draftWords } from './words.ts'
 /** Whether the service does not have what is in the draft. */
 export const isUnsaved = ({ of, isSame }: DraftHead) => of === undefined || isSame !== true
 
+/** Whether *Edit* of a workflow continues a draft: unsaved changes by the same person. */
+export const isContinued = (workflowId: string | undefined, by: string | undefined) => (head: DraftHead) =>
+  head.of?.workflowId === workflowId && head.by === by && isUnsaved(head)
+
 /** Drafts on this device that the service does not have yet, newest first; `undefined` until they are known. */
 export function useUnsavedDrafts(): DraftHead[] | undefined {
   const { drafts } = useClient()

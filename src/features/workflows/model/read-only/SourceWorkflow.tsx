@@ -46,7 +46,8 @@ export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
   return <SourceNote {...{ workflowId, workflow, served }} kept={offered ? undefined : kept} />
 }
 
-const isWritable = (workflow: Workflow) =>
+/** Whether the form can edit it. */
+export const isWritable = (workflow: Workflow) =>
   fitsForm(workflow) && (workflow.steps ?? []).every((step) => kindOf(step) !== undefined)
 
 type SourceNoteProps = {

@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { JournalError, rowsOfPage } from '#src/client/journal/source.ts'
+import { useJournal } from '#src/client/journal/use-journal.ts'
+import { keepsJournal } from '#src/client/session.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
+import { requestedSwitches } from '#src/domain/preferences/switches.ts'
+import { Bullets } from '#src/ui/data/Bullets.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { failureText, failureWords } from '../../../shared/failures.ts'
+import { useVersionSentences } from '../../model/compare/DifferenceList.tsx'
+import { versionOf } from '../../model/compare/version.ts'
+import { Comparison } from './Comparison.tsx'
+import { after, entriesIn, exactly, historyOf, isSave, type State, statesOf, workflowIn } from './states.ts'
+import { words } from './words.ts'
+
+/** What the journal holds of a workflow, with the difference between any two of its states. */
+export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const isServers = keepsJournal(useClient().session)
+  const opened = useJournal()
+  const history = useInfiniteQuery(historyOf(opened, workflow._id))
+  const [page, setPage] = useState(0)
+  const [chosen, setChosen] = useState<State>()
+  const columns = useColumns(setChosen)
+  const error = opened.error ?? history.error
+  const pages = history.data?.pages ?? []
+  const total = pages[0]?.totalRows ?? 0
+  const shown = Math.min(page, Math.max(0, pages.length - 1))
+  const fetchOlder = () => history.fetchNextPage()
+  const turn = async (next: number) => {
+    if (next >= pages.length) await fetchOlder()
+    setPage(next)
+  }
+  return (
+    <>
+      {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
+      <Card>
+        {error ? (
+          <ErrorState
+            title={t('failed')}
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          >
+            {error instanceof JournalError ? failureText(f, 'read', error.failure) : undefined}
+          </ErrorState>
+        ) : !history.data ? (
+          <LoadingState label={t('loading')} />
+        ) : total === 0 ? (
+          <EmptyState title={t('empty')} />
+        ) : (
+          <DataTable
+            label={t('description')}
+            columns={columns}
+            rows={entriesIn(pages.slice(shown, shown + 1))}
+            rowKey={({ id }) => id}
+            cardsBelow={900}
+            busy={history.isFetchingNextPage}
+            pages={
+              total > rowsOfPage
+                ? {
+                    page: shown,
+                    pageSize: rowsOfPage,
+                    total,
+                    shown: pages[shown]?.rows.length ?? 0,
+                    onPage: (next) => void turn(next),
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Card>
+      {chosen && (
+        <Comparison
+          opened={opened}
+          workflow={workflow}
+          states={statesOf(entriesIn(pages))}
+          chosen={chosen}
+          onOlder={history.hasNextPage ? () => void fetchOlder() : undefined}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(onCompare: (state: State) => void): Column<WriteEntry>[] {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  return [
+    {
+      id: 'time',
+      header: t('time'),
+      cell: ({ at }) => (
+        <time dateTime={at} dir="auto" style={{ whiteSpace: 'nowrap' }}>
+          {formatDateTime(at, exactly)}
+        </time>
+      ),
+    },
+    {
+      id: 'what',
+      header: t('what'),
+      rowHeader: true,
+      width: '50%',
+      cell: (entry) => <What entry={entry} />,
+    },
+    {
+      id: 'who',
+      header: t('who'),
+      cell: ({ agent, reason, ticket }) => (
+        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {agent || t('nameless')}
+          <Typography variant="body2" color="textSecondary">
+            {[reason, ticket].filter(Boolean).join(' · ')}
+          </Typography>
+        </Typography>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'right',
+      cell: (entry) =>
+        isSave(entry.operation) &&
+        entry.outcome === 'applied' && (
+          <Button
+            size="small"
+            aria-label={t('compare.named', { time: formatDateTime(entry.at, exactly) })}
+            onClick={() => onCompare(after(entry))}
+          >
+            {t('compare')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+const mostSentences = 4
+
+function What({ entry }: { entry: WriteEntry }) {
+  const t = useWords(words)
+  const sentencesOf = useVersionSentences()
+  const [was, is] = [workflowIn(entry.before), workflowIn(entry.after)]
+  const sentences = was && is ? sentencesOf(versionOf(was), versionOf(is)) : []
+  const ending = endingOf(entry)
+  const title = [t(titleOf(entry)), ...(ending === 'applied' ? [] : [t(ending)])].join(' · ')
+  return (
+    <>
+      <Typography>{title}</Typography>
+      {was && is && (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {sentences.length === 0 ? (
+            t('noChange')
+          ) : (
+            <Bullets>
+              {sentences.slice(0, mostSentences).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+              {sentences.length > mostSentences && (
+                <li>{t('more', { count: sentences.length - mostSentences })}</li>
+              )}
+            </Bullets>
+          )}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function titleOf({ operation, request, after }: WriteEntry) {
+  if (operation === 'workflowCreate' || operation === 'workflowDelete') return operation
+  if (operation === 'workflowUpdate') return operation
+  const { active } = { ...requestedSwitches(after), ...requestedSwitches(request) }
+  return active === true ? 'on' : 'off'
+}

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { read } from '#src/client/query.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
+import { gone } from '#src/testing/expectations.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { resizeTo } from '#src/testing/viewport.ts'
+
+beforeEach(() => resizeTo(1440))
+
+const person = { name: 'grace@example.com', roles: ['read', 'author'] as const }
+const steps = [anEmailStep({ name: 'Mail' })]
+const seed = { workflows: [aWorkflowCreate({ name: 'Receipt', description: 'First', steps })] }
+const note = { reason: 'clearer', ticket: 'T-7' }
+
+/** A workflow that was saved twice, on its page. */
+async function withSaves(options: Parameters<typeof renderApp>[1] = { person }) {
+  const app = await renderApp('/help', { seed, ...options })
+  const { client, router } = app
+  const [workflow] = (await client.call('workflowList', { page: 0, limit: 10 })).data
+  const workflowId = workflow?._id ?? ''
+  for (const description of ['Second', 'Third'])
+    await client.call('workflowUpdate', { workflowId, body: { description }, note })
+  await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
+  await app.user.click(await screen.findByRole('tab', { name: 'History' }))
+  return { ...app, workflowId }
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+
+/** Opens the comparison of a row, counted from 0. */
+async function compare({ user }: Awaited<ReturnType<typeof withSaves>>, row: number) {
+  await screen.findByRole('table')
+  const compareButton = within(rows()[row] ?? document.body).getByRole('button', {
+    name: /^Compare the state/,
+  })
+  await user.click(compareButton)
+  return within(await screen.findByRole('dialog', { name: 'Compare two states' }))
+}
+
+test('says what each save changed, when, by whom and why', async () => {
+  await withSaves()
+  await screen.findByRole('table')
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /\d\d:\d\d:\d\dSavedThe description changes from “Second” to “Third”\.grace@example\.comclearer · T-7/,
+    ),
+    expect.stringContaining('The description changes from “First” to “Second”.'),
+  ])
+})
+
+test('compares any two states, and restores one as an unsaved change that can be undone', async () => {
+  const app = await withSaves()
+  const dialog = await compare(app, 1)
+  await dialog.findByText('The description changes from “Second” to “Third”.')
+  const from = dialog.getByRole('combobox', { name: 'From' })
+  await app.user.selectOptions(from, within(from).getByRole('option', { name: /^Before/ }))
+  await dialog.findByText('The description changes from “First” to “Third”.')
+  app.sent.length = 0
+  await app.user.click(dialog.getByRole('button', { name: /^Restore/ }))
+  await app.user.click(await screen.findByRole('tab', { name: /^Settings/ }))
+  const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
+  expect(description.value).toBe('First')
+  expect(app.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+  await app.user.click(await screen.findByRole('button', { name: 'Undo change' }))
+  await vi.waitFor(() => expect(description.value).toBe('Third'))
+})
+
+test('a restored state joins the unsaved changes that exist', async () => {
+  const app = await withSaves()
+  const { router, user, workflowId } = app
+  await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  await user.type(name, ', mine')
+  await screen.findByText(/^Draft kept on this device/)
+  await router.navigate({
+    to: '/workflows/$workflowId',
+    params: { workflowId },
+    search: { section: 'history' },
+  })
+  const dialog = await compare(app, 1)
+  await user.click(await dialog.findByRole('button', { name: /^Restore/ }))
+  const restored = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  expect(restored.value).toBe('Receipt')
+  await user.click(await screen.findByRole('button', { name: 'Undo change' }))
+  await vi.waitFor(() => expect(restored.value).toBe('Receipt, mine'))
+})
+
+test('reads a state alone that lists shorten, and says which state is not known', async () => {
+  const app = await withSaves()
+  const { client, service, workflowId } = app
+  const whole = await client.queryClient.query(read('workflowGet', { workflowId }))
+  const large = { ...whole, description: 'Long', data: { note: 'x'.repeat(250_000) } }
+  const save = (id: string, after: unknown) =>
+    service.store.journal.end(
+      aWrite({ id, operation: 'workflowUpdate', subject: { workflowId }, request: {}, before: whole, after }),
+    )
+  await save('large', large)
+  await save('older', { description: 'Only this' })
+  await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
+  const dialog = await compare(app, 1)
+  await dialog.findByText('The description changes from “Long” to “Third”.')
+  const from = dialog.getByRole('combobox', { name: 'From' })
+  await app.user.selectOptions(from, 'older')
+  await dialog.findByText(/^The state of .* is not known/)
+  await gone(() => dialog.queryByRole('button', { name: /^Restore/ }))
+})
+
+test('where the console calls a service directly, lists this tab’s changes and says why', async () => {
+  await withSaves({})
+  await screen.findByText(/^This service has no journal: the console calls it directly/)
+  await screen.findByRole('table')
+  expect(rows()).toHaveLength(2)
+})
+
+test('offers no restore to who may not edit, and says when nothing is recorded or can be read', async () => {
+  const person = { name: 'ann@example.com', roles: ['read'] as const }
+  const { service, client, proxy, router, user } = await renderApp('/help', { seed, person })
+  const [workflow] = (await client.call('workflowList', { page: 0, limit: 10 })).data
+  const workflowId = workflow?._id ?? ''
+  await router.navigate({
+    to: '/workflows/$workflowId',
+    params: { workflowId },
+    search: { section: 'history' },
+  })
+  await screen.findByText('No changes recorded')
+
+  const before = await client.call('workflowGet', { workflowId })
+  const saved = { before, after: { ...before, name: 'Old' } }
+  await service.store.journal.end(
+    aWrite({ operation: 'workflowUpdate', subject: { workflowId }, request: {}, ...saved }),
+  )
+  await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
+  await screen.findByText('The name changes from “Receipt” to “Old”.')
+  await user.click(screen.getByRole('button', { name: /^Compare/ }))
+  await screen.findByText('The name changes from “Old” to “Receipt”.')
+  await gone(() => screen.queryByRole('button', { name: /^Restore/ }))
+
+  if (!proxy) throw new Error('A person is signed in at a proxy.')
+  proxy.fetch = async () => Response.json({}, { status: 503 })
+  await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
+  await screen.findByText('The history could not be loaded')
+})
