@@ -5,7 +5,7 @@ import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TextField } from '#src/ui/fields/form-fields.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 
 const words = defineMessages({

@@ -1,7 +1,8 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import { directionOf, lookOf, nameOf } from './TextInput.tsx'
-import type { InputProps } from './use-bound-field.ts'
+import { bind } from './form-fields.tsx'
+import { asText, type InputProps } from './use-bound-field.ts'
 
 export type Suggestion = {
   value: string
@@ -63,3 +64,5 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
     />
   )
 }
+
+export const SuggestField = bind<SuggestInputProps>(SuggestInput, (value) => ({ value: asText(value) }))

@@ -6,9 +6,9 @@ import MuiTextField from '@mui/material/TextField'
 import { type ClipboardEvent, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
-
 import { useWords } from '../language.tsx'
 import { lookOf, nameOf } from './TextInput.tsx'
+import { bind } from './form-fields.tsx'
 import type { InputProps } from './use-bound-field.ts'
 
 export type TagsInputProps = InputProps<readonly string[], HTMLInputElement, string[]> & {
@@ -105,3 +105,7 @@ export function TagsInput({
     />
   )
 }
+
+export const TagsField = bind<TagsInputProps>(TagsInput, (value) => ({
+  value: Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [],
+}))

@@ -6,15 +6,19 @@ import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import * as z from 'zod/mini'
-import { ChoiceField } from './ChoiceField.tsx'
+import {
+  CheckboxField,
+  ChoiceField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from './form-fields.tsx'
 import { FieldMessages } from './field-messages.tsx'
 import { SecretField } from './SecretField.tsx'
-import { SelectField } from './SelectField.tsx'
-import { SuggestField } from './SuggestField.tsx'
-import { CheckboxField, SwitchField } from './SwitchField.tsx'
+import { SuggestField } from './SuggestInput.tsx'
 import { SwitchInput } from './SwitchInput.tsx'
-import { TagsField } from './TagsField.tsx'
-import { NumberField, TextField } from './TextField.tsx'
+import { TagsField } from './TagsInput.tsx'
 
 const Values = z.object({
   name: z.string().check(z.minLength(1, 'rule.name')),

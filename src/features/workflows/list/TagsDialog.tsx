@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TagsField } from '#src/ui/fields/TagsInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 

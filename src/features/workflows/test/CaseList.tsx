@@ -15,7 +15,7 @@ import type { TestCase } from '../model/test-cases.ts'
 import { type CaseResult, CaseResults, isFailing } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/TextField.tsx'
+import { TextField } from '#src/ui/fields/form-fields.tsx'
 import { DifferenceLines } from './DifferenceLines.tsx'
 import { useCases } from './use-cases.ts'
 
