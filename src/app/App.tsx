@@ -1,12 +1,13 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
 import { addressProblem } from '#src/domain/text/address.ts'
 import { FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
 import { ProductionPill } from '#src/features/session/ConnectionBadge.tsx'
 import { keepComposing } from '#src/ui/composing.ts'
-import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
+import { Toasts } from '#src/ui/feedback/Toasts.tsx'
+import { endToasts, listenForUndo } from '#src/ui/feedback/toast.ts'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
 import { Theme } from '#src/ui/theme.tsx'
@@ -19,16 +20,16 @@ type Props = { client: Client; router: ConsoleRouter; language: Language; locale
 
 /** The whole console, around a given client and router. */
 export function App({ client, router, language, locale }: Props) {
-  const endsWith = useCallback((end: () => void) => onServiceChange(client.session, end), [client])
+  useEffect(() => onServiceChange(client.session, endToasts), [client])
   useEffect(() => forgetOpened(client.session), [client])
   useEffect(() => keepComposing(window), [])
+  useEffect(listenForUndo, [])
   return (
     <ClientProvider client={client}>
       <LanguageProvider language={language} locale={locale}>
         <Theme>
-          <ToastProvider endsWith={endsWith}>
-            <Screens router={router} />
-          </ToastProvider>
+          <Screens router={router} />
+          <Toasts />
         </Theme>
       </LanguageProvider>
     </ClientProvider>

@@ -28,6 +28,9 @@ export const genericWords = defineMessages({
   retry: 'Try again',
   reveal: 'Show',
   skipToContent: 'Skip to content',
+  undo: 'Undo',
+  /** The keys to press, with their labels on keyboards. */
+  undoKeys: '{command} Z',
   typeToConfirm: 'Type {text} to confirm',
   unexpected: 'Something went wrong here',
   unexpectedHelp: 'Try again, or reload the page.',

@@ -15,7 +15,7 @@ import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
@@ -54,7 +54,6 @@ const Number = styled('span')({
 /** The first steps above the list of workflows, for a new person and on a service without workflows. */
 export function FirstRun() {
   const t = useWords(helpWords)
-  const toast = useToast()
   const { firstRun } = useClient()
   const isDue = useFirstRun() === 'due'
   // Uses what the list has read and sends no request of its own.

@@ -16,7 +16,7 @@ import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { download } from '#src/ui/actions/download.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
@@ -199,7 +199,6 @@ type ExportProps = { journal: Journal | undefined; wanted: UrlFilters }
 
 function ExportMenu({ journal, wanted }: ExportProps) {
   const t = useWords(words)
-  const toast = useToast()
   const save = async (format: ExportFormat) => {
     try {
       const file = await journal?.exportFile(format, hasFilters(wanted) ? toFilter(wanted) : undefined)

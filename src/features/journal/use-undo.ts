@@ -11,7 +11,7 @@ import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/clie
 import { type Inverse, inverseOf, inverseOn, channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine, namesOf, undoQuestion } from './entry-text.ts'
 import { undoWords } from '../shared/undo-words.ts'
@@ -83,7 +83,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const client = useClient()
   const { queryClient, reasonPrompt } = client
   const { globalSwitches } = useServiceFacts()
-  const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
   const refuse = (message: string) => toast({ tone: 'error', message })

@@ -15,7 +15,7 @@ import { hostOf } from '#src/client/host-of.ts'
 import { nonWriteKey } from '#src/client/query.ts'
 import { isLocked } from '#src/client/session.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { SecretField } from '#src/ui/fields/SecretField.tsx'
 import { CheckboxField, SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
@@ -71,7 +71,6 @@ export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
   const { journal, session: current } = useClient()
-  const toast = useToast()
   const locked = isLocked(session)
   const connecting = useMutation({ mutationKey: nonWriteKey, mutationFn: useConnect(), gcTime: 0 })
   const connect = (connection: NewConnection, { reset }: Form) =>

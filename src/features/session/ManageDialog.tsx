@@ -11,7 +11,7 @@ import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { ConnectionValues, NewConnection } from './connection-form.ts'
@@ -94,7 +94,6 @@ export function ManageDialog({ onClose }: { onClose: () => void }) {
 function useRemove(): (connection: ListedConnection) => Promise<void> {
   const t = useWords(words)
   const generic = useWords(genericWords)
-  const toast = useToast()
   const router = useRouter()
   const { session } = useClient()
   const leave = useLeave()

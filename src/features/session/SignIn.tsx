@@ -5,7 +5,7 @@ import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { isSamePerson, type KnownPerson } from '#src/client/person.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 
@@ -14,7 +14,6 @@ const pollIntervalMs = 2_000
 /** Asks to sign in at the proxy again, over the current screen; the refused calls then continue. */
 export function SignInDialog() {
   const t = useWords(words)
-  const toast = useToast()
   const client = useClient()
   const [isAsked, setAsked] = useState(false)
   const look = async () => {
@@ -74,7 +73,6 @@ async function signedIn(client: Client): Promise<'no' | 'yes' | 'noRole' | { nam
 /** Notices, when the tab gets the focus, that another person has signed in elsewhere in this browser, or has other roles. */
 export function PersonWatch() {
   const t = useWords(words)
-  const toast = useToast()
   const client = useClient()
   useEffect(() => {
     const { session } = client
@@ -89,7 +87,7 @@ export function PersonWatch() {
     const onFocus = () => void look()
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
-  }, [client, t, toast])
+  }, [client, t])
   return null
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { ConnectionSettings } from '#src/client/connections.ts'
 import { isWriting, refetchFailed } from '#src/client/query.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { badgeWords, isSameBaseUrl } from './shown-connection.ts'
 
@@ -13,7 +13,6 @@ import { badgeWords, isSameBaseUrl } from './shown-connection.ts'
  */
 export function useLeave(): () => Promise<boolean> {
   const t = useWords(badgeWords)
-  const toast = useToast()
   const router = useRouter()
   const { queryClient, beforeLeaving } = useClient()
   return async () => {

@@ -8,7 +8,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
-import { ToastHost } from './Toasts.tsx'
+import { Toasts } from './Toasts.tsx'
 
 export type DialogProps = {
   title: string
@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
       </IconButton>
       {/* Screen readers ignore live regions outside a modal dialog. */}
       <LiveRegion />
-      <ToastHost />
+      <Toasts />
     </MuiDialog>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -9,7 +9,8 @@ import { Dialog } from './Dialog.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { announce } from './live-region.ts'
 import { LiveRegion } from './LiveRegion.tsx'
-import { type Toast, ToastProvider, useToast } from './Toasts.tsx'
+import { endToasts, listenForUndo, type Toast, toast as tell, useUndoKey } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
 
 /** What surrounds the open dialog, and takes the presses beside it. */
 const outside = () => screen.getByRole('dialog').parentElement ?? document.body
@@ -18,7 +19,6 @@ describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   function Teller({ toast }: { toast: Toast }) {
-    const tell = useToast()
     const next = useRef(0)
     const another = () => {
       next.current += 1
@@ -31,11 +31,12 @@ describe('toasts', () => {
       </>
     )
   }
-  function tell(toast: Toast, endsWith?: ComponentProps<typeof ToastProvider>['endsWith']) {
+  function show(toast: Toast) {
     render(
-      <ToastProvider endsWith={endsWith}>
+      <>
         <Teller toast={toast} />
-      </ToastProvider>,
+        <Toasts />
+      </>,
     )
     const region = screen.getByRole('status')
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
@@ -48,7 +49,7 @@ describe('toasts', () => {
   }
 
   it('are announced politely in a region that already exists, and disappear by themselves', () => {
-    const region = tell({ message: 'Email is off' })
+    const region = show({ message: 'Email is off' })
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
     expect(region.getByText('Email is off')).toBeTruthy()
     pass(7_000)
@@ -56,19 +57,15 @@ describe('toasts', () => {
   })
 
   it('end with the connection they are about, calling `onEnd`', () => {
-    let end = () => {}
     const onEnd = vi.fn()
-    const region = tell({ message: 'Email is off', onEnd }, (told) => {
-      end = told
-      return () => {}
-    })
-    act(() => end())
+    const region = show({ message: 'Email is off', onEnd })
+    act(endToasts)
     expect(region.queryByText('Email is off')).toBeNull()
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
   it('stay while they are hovered', () => {
-    const region = tell({ message: 'Email is off' })
+    const region = show({ message: 'Email is off' })
     fireEvent.mouseEnter(region.getByText('Email is off'))
     pass(60_000)
     expect(region.getByText('Email is off')).toBeTruthy()
@@ -78,14 +75,14 @@ describe('toasts', () => {
   })
 
   it('stay until dismissed if they report an error', () => {
-    const region = tell({ message: 'Not saved', tone: 'error' })
+    const region = show({ message: 'Not saved', tone: 'error' })
     pass(600_000)
     fireEvent.click(region.getByRole('button', { name: 'Dismiss' }))
     expect(region.queryByText('Not saved')).toBeNull()
   })
 
   it('are not pushed out by later ones if they report an error', () => {
-    const region = tell({ message: 'Not saved', tone: 'error' })
+    const region = show({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1)
       fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
     expect(region.getAllByText(/^Not saved/)).toHaveLength(6)
@@ -97,26 +94,26 @@ describe('toasts', () => {
     [{ about: 'Email', onEnd: () => {} }, ['Off 1', 'Off']],
     [{}, ['Off 1', 'Off']],
   ])('replace older ones with the same `about`, which may be out of date: %j', (more, shown) => {
-    const region = tell({ message: 'Off', ...more, action: { label: 'Undo', onAct: () => {} } })
+    const region = show({ message: 'Off', ...more, action: { label: 'Undo', onAct: () => {} } })
     fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
     expect(region.getAllByText(/^Off/).map(({ textContent }) => textContent)).toEqual(shown)
   })
 
   it('are shown once if they say the same', () => {
-    const region = tell({ message: 'Not saved', tone: 'error' })
+    const region = show({ message: 'Not saved', tone: 'error' })
     for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
     expect(region.getAllByText('Not saved')).toHaveLength(1)
   })
 
   it('are shown separately if each can be undone, even if they say the same', () => {
-    const region = tell({ message: 'Deleted', action: { label: 'Undo', onAct: () => undefined } })
+    const region = show({ message: 'Deleted', action: { label: 'Undo', onAct: () => undefined } })
     fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
     expect(region.getAllByText('Deleted')).toHaveLength(2)
   })
 
   it('undo only once, and disappear', () => {
     const onAct = vi.fn<() => void>()
-    const region = tell({ message: 'Email is off', action: { label: 'Undo', onAct } })
+    const region = show({ message: 'Email is off', action: { label: 'Undo', onAct } })
     fireEvent.click(region.getByRole('button', { name: 'Undo' }))
     expect(onAct).toHaveBeenCalledTimes(1)
     expect(region.queryByText('Email is off')).toBeNull()
@@ -124,7 +121,8 @@ describe('toasts', () => {
 
   it('leave the key to a screen that has something of its own to undo', () => {
     const onAct = vi.fn<() => void>()
-    tell({ message: 'Email is off', action: { label: 'Undo', onAct, hasUndoKey: true } })
+    show({ message: 'Email is off', action: { label: 'Undo', onAct, hasUndoKey: true } })
+    const stop = listenForUndo()
     const own = (event: Event) => event.preventDefault()
     document.addEventListener('keydown', own)
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
@@ -132,6 +130,25 @@ describe('toasts', () => {
     document.removeEventListener('keydown', own)
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
     expect(onAct).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('leave the key to a text field and to the screen when none offers to undo', () => {
+    const undo = vi.fn<() => void>()
+    function Field() {
+      useUndoKey(undo)
+      return <input aria-label="Name" />
+    }
+    const { unmount } = render(<Field />)
+    const stop = listenForUndo()
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'z', ctrlKey: true })
+    expect(undo).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(undo).toHaveBeenCalledTimes(1)
+    unmount()
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(undo).toHaveBeenCalledTimes(1)
+    stop()
   })
 })
 
@@ -265,22 +282,22 @@ describe('Dialog', () => {
   })
 
   it('holds the toasts while it is open', async () => {
-    const Screen = () => {
-      const toast = useToast()
-      return (
+    const { rerender } = render(
+      <>
+        <Toasts />
         <Dialog title="Connections" onClose={() => undefined}>
-          <Button onClick={() => toast({ message: 'Removed', action: { label: 'Undo', onAct: vi.fn() } })}>
-            Remove
-          </Button>
+          Shop
         </Dialog>
-      )
-    }
-    render(<Screen />, { wrapper: ToastProvider })
+      </>,
+    )
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.setup().click(dialog.getByRole('button', { name: 'Remove' }))
+    act(() => void tell({ message: 'Removed', action: { label: 'Undo', onAct: vi.fn() } }))
     const said = await dialog.findByText('Removed')
+    expect(screen.getAllByText('Removed')).toHaveLength(1)
     expect(said.closest('[aria-live="polite"]')).not.toBeNull()
     expect(dialog.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    rerender(<Toasts />)
+    expect(await screen.findByText('Removed')).toBeTruthy()
   })
 
   it('ignores Escape and presses outside if typed text would be lost', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
+import { type Toast, toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { doneTone, useCountsText } from './run-text.ts'
 import { runWords } from './run-words.ts'
@@ -10,7 +10,6 @@ import { useRuns } from './use-runs.ts'
 /** A toast with a button that shows the run. */
 export function useRunToast() {
   const t = useWords(runWords)
-  const toast = useToast()
   const navigate = useNavigate()
   return useCallback(
     ({ id, change }: RunHead, message: Pick<Toast, 'message' | 'tone'>) => {
@@ -20,7 +19,7 @@ export function useRunToast() {
           : navigate({ to: '/workflows' }))
       toast({ ...message, about: id, action: { label: t('away.show'), onAct } })
     },
-    [t, toast, navigate],
+    [t, navigate],
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
-import { type Toast, useToast, useUndoKey } from '#src/ui/feedback/Toasts.tsx'
-import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
+import { type Toast, toast, useUndoKey } from '#src/ui/feedback/toast.ts'
+import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
@@ -22,7 +22,6 @@ type T = WordsOf<typeof words>
 /** A success shows a toast with Undo, also on a key; failures are reported in the row of the switch. */
 export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
   const client = useClient()
-  const toast = useToast()
   const t = useWords(words)
   const u = useWords(undoWords)
   const fewNames = useFewNames()
@@ -97,7 +96,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       undo: key.undo,
       undoLast: () => void key.undoLast(),
     }
-  }, [client, subscriberId, globalSwitches, toast, t, u, fewNames])
+  }, [client, subscriberId, globalSwitches, t, u, fewNames])
   useUndoKey(undoLast)
   return mutations
 }

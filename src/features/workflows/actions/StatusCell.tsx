@@ -13,7 +13,7 @@ import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { showReply, useSetStatus } from '../model/workflow-queries.ts'
 
 export function StatusCell({ workflow }: { workflow: Workflow }) {
@@ -93,7 +93,6 @@ export function notSavedText(
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
-  const toast = useToast()
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
   const { reasonPrompt, queryClient } = useClient()

@@ -8,8 +8,8 @@ import type { SignedReason } from '#src/client/reason-prompt.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import { undoRows, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { UndoLabel } from '#src/ui/feedback/UndoKey.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
+import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
@@ -69,7 +69,6 @@ export function useWorkflowRuns() {
   const remove = useRemoveRun()
   const t = useWords(actionWords)
   const r = useWords(runWords)
-  const toast = useToast()
   const fewNames = useFewNames()
   const underWay = useRef(new Set<string>())
 
@@ -173,7 +172,6 @@ export function useDelete() {
   const client = useClient()
   const deletes = useDeletes()
   const t = useWords(actionWords)
-  const toast = useToast()
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false

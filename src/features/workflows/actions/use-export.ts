@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
-import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
+import { type Toast, toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
@@ -19,7 +19,6 @@ const slow = { afterMs: 400, stayMs: 600_000 }
 /** Exports workflows to a file for another console, and reports the result as a toast. */
 export function useExport() {
   const client = useClient()
-  const toast = useToast()
   const t = useWords(actionWords)
   const f = useWords(failureWords)
   const isBusy = useRef(false)

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
@@ -19,7 +19,6 @@ type Props = {
 /** Fills the builder from pasted or dropped text. */
 export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
-  const toast = useToast()
   const dialog = useOpening('/workflows/new')
   const put = (values: WorkflowValues, done: string, odd: readonly string[]) => {
     const before = structuredClone(form.getValues())

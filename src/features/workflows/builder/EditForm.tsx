@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
@@ -107,7 +107,6 @@ const Editing = memo(function Editing(props: EditingProps) {
 /** After a save, goes to the workflow's page, which says what the service did not accept. */
 function useLeave({ _id: workflowId }: Workflow) {
   const navigate = useNavigate()
-  const toast = useToast()
   const t = useWords(words)
   const f = useWords(formWords)
   const s = useWords(stepWords)

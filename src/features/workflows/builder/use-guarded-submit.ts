@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call/types.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { FailingCases } from '../test/run-cases.ts'
 import type { TestCase } from '../model/test-cases.ts'
@@ -35,7 +35,6 @@ type Wiring = {
 export function useGuardedSubmit(wiring: Wiring) {
   const { form, schema, casesOnDevice, isAllowed, onPress, onAttempt, live } = wiring
   const service = useServiceFacts()
-  const toast = useToast()
   const t = useWords(words)
   const [isChecking, setChecking] = useState(false)
   const [held, setHeld] = useState<{ failing?: FailingCases; live?: Version; send: (why?: Note) => void }>()

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
@@ -9,7 +9,6 @@ import { draftWords } from './words.ts'
 /** For the menu of a form with unsaved changes: discards them, as one change. Undo is offered until the next one. */
 export function useDiscardChanges(): (draftSession: DraftSession) => MenuItem[] {
   const { clearErrors } = useFormContext<WorkflowValues>()
-  const toast = useToast()
   const t = useWords(draftWords)
   const discard = ({ formStart, draft: { memory }, replaceValues, step, isDone }: DraftSession) => {
     replaceValues(formStart.untouched)

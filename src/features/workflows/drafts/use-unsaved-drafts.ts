@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { DraftHead } from '#src/client/drafts/draft-store.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { draftWords } from './words.ts'
 
@@ -39,7 +39,6 @@ export function useOtherAuthor(head: DraftHead | undefined): string | undefined 
 /** A discarded draft can be restored from the toast, with its history and test. */
 export function useDiscardDraft() {
   const { drafts } = useClient()
-  const toast = useToast()
   const t = useWords(draftWords)
   return async ({ id, of }: DraftHead) => {
     try {

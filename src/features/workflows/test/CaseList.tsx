@@ -6,7 +6,7 @@ import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font } from '#src/ui/tokens.ts'
@@ -31,7 +31,6 @@ type Props = { isForm: boolean; isWanted: boolean; onArrived: (() => void) | und
 /** The test cases of a workflow, with pass or fail. */
 export function CaseList({ isForm, isWanted, onArrived }: Props) {
   const t = useWords(caseWords)
-  const toast = useToast()
   const { cases, onlyHere, isOnDevice, put, remove, move, open } = useCases()
   const results = use(CaseResults)
   const [renamed, setRenamed] = useState<TestCase>()

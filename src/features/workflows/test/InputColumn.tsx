@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { channels } from '#src/contract/step-kinds.ts'
 import { valueAt } from '#src/domain/json/values.ts'
 import { systemPaths } from '#src/domain/templates/template-catalogue.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -23,7 +23,6 @@ import { testWords } from './words.ts'
 /** Who is triggered, with what, when, and what happens around it. */
 export function InputColumn({ workflowId }: { workflowId: string | undefined }) {
   const t = useWords(testWords)
-  const toast = useToast()
   const { form } = useTest()
   const startOver = () => {
     const before = form.getValues()

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { randomId } from '#src/client/random-id.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { TestCase } from '../model/test-cases.ts'
 import { type TestInput, useTest } from '../model/test-input.ts'
@@ -19,7 +19,6 @@ type Props = {
 /** Saves a run as the expected outcome: as a new case, or over the one shown. */
 export function SaveCase({ run }: Props) {
   const t = useWords(caseWords)
-  const toast = useToast()
   const { form, input, sample, invalid } = useTest()
   const caseId = useWatch({ control: form.control, name: 'caseId' })
   const { cases, put } = useCases()

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import { Workflow } from '#src/contract/workflow.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { isContinued } from '../../drafts/use-unsaved-drafts.ts'
 import { valuesOf } from '../../model/compare/version.ts'
@@ -15,7 +15,6 @@ import { words } from './words.ts'
 export function useRestore(workflow: Workflow) {
   const { drafts, session } = useClient()
   const navigate = useNavigate()
-  const toast = useToast()
   const t = useWords(words)
   return useMutation({
     mutationFn: async (state: Workflow) => {

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { AddableKind } from '#src/contract/step-kinds.ts'
 import { copyText } from '#src/ui/actions/copy-text.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { stepName } from '../../model/step-name.ts'
 import { words } from '../../model/form-words.ts'
@@ -25,7 +25,6 @@ export function useStepActions(
   choose: (uuids: Uuids) => void,
 ) {
   const { getValues } = useFormContext<WorkflowValues>()
-  const toast = useToast()
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
@@ -138,7 +137,7 @@ export function useStepActions(
         if (pasted.dangling) toast({ message: l('pasted.dangling'), tone: 'warning' })
       },
     }
-  }, [insert, move, remove, getValues, setOpen, choose, toast, t, l, kindWords])
+  }, [insert, move, remove, getValues, setOpen, choose, t, l, kindWords])
   useEffect(() => actions.withdrawOffers(), [actions, rows])
   return actions
 }

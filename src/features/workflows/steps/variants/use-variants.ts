@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
 import type { PartValues, StepPath, WorkflowValues } from '../../model/values.ts'
@@ -63,7 +63,6 @@ export function useVariants(path: StepPath) {
 /** Offers to restore a removed variant, until it has been restored in another way. */
 function useRemovalOffer(rows: readonly PartValues[]) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const toast = useToast()
   const t = useWords(variantWords)
   const made = useRef<{ variant: PartValues; withdraw: () => void }>(undefined)
   useEffect(() => {
