@@ -1,9 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { serviceEndpointNames, serviceEndpoints } from '#src/contract/service-endpoints.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { exampleOf } from './openapi-examples.ts'
+import { serviceEndpointNames } from '#src/contract/service-endpoints.ts'
 import { toOpenApi } from './openapi.ts'
 
 const places = (document: object): string[] =>
@@ -41,13 +38,4 @@ test('every operation is described once, under its own name', () => {
 test('only the operations that are offered are described', () => {
   const paths = toOpenApi({ documentedOnly: true })['paths'] as object
   expect(Object.keys(paths)).toEqual(['/v1/workflows', '/v1/subscribers/{subscriberId}/preferences'])
-})
-
-test.each(serviceEndpointNames)('the examples of %s follow the contract', (name) => {
-  const { body, output, envelope }: Endpoint = serviceEndpoints[name]
-  const request = exampleOf(name, 'request')
-  const answer = exampleOf(name, 'answer')
-  if (request !== undefined) expect(body?.safeParse(request).error).toBeUndefined()
-  const whole = envelope === 'page' ? output : z.object({ data: output })
-  if (answer !== undefined) expect(whole.safeParse(answer).error).toBeUndefined()
 })

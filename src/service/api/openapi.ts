@@ -6,7 +6,6 @@ import {
 } from '#src/contract/service-endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { exampleOf } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
 type Components = Record<string, Json>
@@ -110,13 +109,13 @@ function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: 
     ...(body && {
       requestBody: {
         required: true,
-        content: json(toSchema(body, 'input', components), exampleOf(name, 'request')),
+        content: json(toSchema(body, 'input', components)),
       },
     }),
     responses: {
       [status]: {
         description: summary,
-        content: json(toEnvelope(endpoint, components), exampleOf(name, 'answer')),
+        content: json(toEnvelope(endpoint, components)),
       },
       ...toRefusals(endpoint, repeatable),
     },
@@ -143,9 +142,7 @@ const ifMatch = {
 const isConditional = ({ method, path }: Endpoint) =>
   /PUT|PATCH|DELETE/.test(method) && readOperationAt(path) !== undefined
 
-const json = (schema: Json, example: unknown) => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
-})
+const json = (schema: Json) => ({ 'application/json': { schema } })
 
 function toEnvelope({ envelope, output }: Endpoint, components: Components): Json {
   const schema = toSchema(output, 'output', components)
@@ -174,7 +171,7 @@ function toRefusals(endpoint: Endpoint, repeatable: boolean): Json {
 
 const refusal = (description: string) => ({
   description,
-  content: json({ $ref: '#/components/schemas/Problem' }, undefined),
+  content: json({ $ref: '#/components/schemas/Problem' }),
 })
 
 function toParameters(

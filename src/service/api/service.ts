@@ -47,7 +47,12 @@ export type ServiceOptions = {
 
 export type Service = { fetch: Fetch }
 
-type AppContext = Context<{ Bindings: RequestContext }>
+type App = {
+  Bindings: RequestContext
+  /** Headers that every answer to this caller carries, including refusals. */
+  Variables: { limits?: Record<string, string> }
+}
+type AppContext = Context<App>
 
 type RunningService = Tools & {
   handlers: Handlers
@@ -72,7 +77,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     takeToken: rateLimits && createRateLimit(rateLimits),
     keyThrottle: options.keyThrottle ?? createKeyThrottle(),
   }
-  const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
+  const app = new Hono<App>({ strict: false })
   if (!options.peopleEnvironment) app.use(anyOrigin)
 
   for (const name of serviceEndpointNames) {
@@ -86,28 +91,20 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   if (serveClock) answerTests('/v1/clock', serveClock)
 
   function answerTests(path: string, serve: (request: Request) => Promise<object>): void {
-    app.all(path, (context) =>
-      answerSafely(running, context, async () => {
-        await admit(running, context)
-        const { raw } = context.req
-        return toResponse({ status: 200, headers: {}, body: await serve(raw) }, raw)
-      }),
-    )
+    app.all(path, async (context) => {
+      await admit(running, context)
+      return send(context, { status: 200, headers: {}, body: await serve(context.req.raw) })
+    })
   }
 
   let description: object | undefined
-  app.get('/openapi.json', ({ req }) =>
-    toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
+  app.get('/openapi.json', (context) =>
+    send(context, { status: 200, headers: {}, body: (description ??= toOpenApi(options)) }),
   )
-  app.onError((error) => {
-    throw error
-  })
-  app.notFound(({ req }) => {
-    const path = pathOf(req.raw)
-    return toResponse(
-      toProblem(notFound(`Cannot ${req.method} ${path}`), path, tools.now().toISOString()),
-      req.raw,
-    )
+  app.onError((error, context) => send(context, refusalOf(running, error, context)))
+  app.notFound((context) => {
+    const error = notFound(`Cannot ${context.req.method} ${pathOf(context.req.raw)}`)
+    return send(context, refusalOf(running, error, context))
   })
 
   return {
@@ -139,68 +136,49 @@ const pathOf = (request: Request) => {
   return pathname + search
 }
 
-/** Turns every outcome into an answer that never reveals the cause of a failure. */
-async function answerSafely(
-  { now, options }: RunningService,
-  { req: { raw: request }, env: { requestId } }: AppContext,
-  respond: () => Promise<Response>,
-  limits: Record<string, string> = {},
-): Promise<Response> {
-  const send = (answer: Answer) =>
-    toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, request)
-  try {
-    return await respond()
-  } catch (error) {
-    const path = pathOf(request)
-    if (error instanceof ConnectionCut) throw error
-    if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
-    // The caller has disconnected; the service did not fail.
-    if (request.signal.aborted) return send(toProblem(callerLeft(), path, now().toISOString()))
-    options.onFailure?.(requestId, error)
-    const refusal = storeServiceError(error, request)
-    return send(
-      refusal
-        ? toProblem(refusal, path, now().toISOString())
-        : toFailure(requestId, path, now().toISOString()),
-    )
-  }
+const send = (context: AppContext, answer: Answer): Response =>
+  toResponse({ ...answer, headers: { ...context.get('limits'), ...answer.headers } }, context.req.raw)
+
+/** The answer to what was thrown, which never reveals the cause of a failure. */
+function refusalOf({ now, options }: RunningService, error: unknown, context: AppContext): Answer {
+  if (error instanceof ConnectionCut) throw error
+  const { raw: request } = context.req
+  const [path, at] = [pathOf(request), now().toISOString()]
+  if (error instanceof ServiceError) return toProblem(error, path, at)
+  // The caller has disconnected; the service did not fail.
+  if (request.signal.aborted)
+    return toProblem(new ServiceError(400, 'The request was not received whole'), path, at)
+  const { requestId } = context.env
+  options.onFailure?.(requestId, error)
+  const refusal = storeServiceError(error, request)
+  return refusal ? toProblem(refusal, path, at) : toFailure(requestId, path, at)
 }
 
-const callerLeft = () => new ServiceError(400, 'The request was not received whole')
-
-function answerOperation(
+async function answerOperation(
   running: RunningService,
   name: ServiceEndpointName,
   context: AppContext,
 ): Promise<Response> {
-  const { req } = context
   const { faults } = running.options
-  const limits: Record<string, string> = {}
-  const run = async () => {
-    const answer = await handle(running, name, context, limits)
-    return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
-  }
-  const respond = faults ? () => faults.applyFault({ name, params: req.param() }, run) : run
-  return answerSafely(running, context, respond, limits)
+  const run = async () => send(context, await handle(running, name, context))
+  return faults ? faults.applyFault({ name, params: context.req.param() }, run) : run()
 }
 
 /** A call of an operation. `caller` is undefined for operations that need no key. */
 type OperationCall = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
 
-/** Adds to `limits` the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: RunningService,
   name: ServiceEndpointName,
   context: AppContext,
-  limits: Record<string, string>,
 ): Promise<Answer> {
   const { req } = context
   const endpoint: Endpoint = serviceEndpoints[name]
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller) {
     if (developmentOnly.has(name)) requireDevelopment(caller)
-    if (!context.env.isInternal)
-      Object.assign(limits, running.takeToken?.(ownerOf(context), endpoint.path, running.now().getTime()))
+    if (running.takeToken && !context.env.isInternal)
+      context.set('limits', running.takeToken(ownerOf(context), endpoint.path, running.now().getTime()))
   }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
   const call = { name, caller, raw: { params: req.param(), query: queryOf(req), body } }

@@ -62,18 +62,7 @@ export function guarded(
     }
   }
   return {
-    environments: guardedCalls('environments', parts.environments, guard),
-    apiKeys: guardedCalls('apiKeys', parts.apiKeys, guard),
-    groups: guardedCalls('groups', parts.groups, guard),
-    workflows: guardedCalls('workflows', parts.workflows, guard),
-    subscribers: guardedCalls('subscribers', parts.subscribers, guard),
-    preferences: guardedCalls('preferences', parts.preferences, guard),
-    events: guardedCalls('events', parts.events, guard),
-    flows: guardedCalls('flows', parts.flows, guard),
-    notifications: guardedCalls('notifications', parts.notifications, guard),
-    messages: guardedCalls('messages', parts.messages, guard),
-    idempotency: guardedCalls('idempotency', parts.idempotency, guard),
-    journal: guardedCalls('journal', parts.journal, guard),
+    ...guardedParts(parts, guard),
     purge: (now) => guard('purge', () => purge(database, now)),
     ping: () =>
       guard('ping', async () => {
@@ -91,14 +80,16 @@ export type StoreWatch = (part: string, durationMs: number, isFailed: boolean) =
 
 type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
 
-function guardedCalls<Part extends object>(part: string, calls: Part, guard: Guard): Part {
-  const all = Object.entries(calls).map(
-    ([name, call]: [string, (...given: unknown[]) => Promise<unknown>]) => [
-      name,
-      (...given: unknown[]) => guard(part, () => call(...given)),
-    ],
-  )
-  return Object.fromEntries(all) as Part // the same names and signatures
+type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>
+
+function guardedParts(parts: Parts, guard: Guard): Parts {
+  const all = Object.entries(parts as unknown as Record<string, Calls>).map(([part, calls]) => {
+    const guardedCalls = Object.entries(calls).map(
+      ([name, call]) => [name, (...given: unknown[]) => guard(part, () => call(...given))] as const,
+    )
+    return [part, Object.fromEntries(guardedCalls)]
+  })
+  return Object.fromEntries(all) as Parts // the same names and signatures
 }
 
 /** Removes expired data, and rows that earlier versions only marked as deleted. */
