@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { compression } from 'vite-plugin-compression2'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { listPreloads } from './src/tools/preload.mjs'
-import { precompress } from './src/tools/precompress.mjs'
-import { listThirdParties } from './src/tools/third-party.mjs'
 
 /**
  * What is imported late here is imported at once by other code that comes late itself, which is as it should be. How long
@@ -30,6 +29,7 @@ const consoleBuild = {
   outDir: 'dist/console',
   target: 'es2023',
   manifest: true,
+  license: { fileName: 'third-party.txt' },
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   chunkSizeWarningLimit: 1000,
@@ -56,6 +56,14 @@ const consoleBuild = {
   },
 }
 
+/** So that serving needs no processor time. The page stays as it is, because the service fills it in for every answer. */
+const precompress = compression({
+  include: /\.(?:js|css|svg|json|txt|webmanifest)$/,
+  exclude: /\.vite\//,
+  threshold: 512,
+  algorithms: ['gzip', 'brotliCompress'],
+})
+
 /** The slowest test takes a tenth of it, unless every case of the properties or more kills are asked for. */
 const longestMs = process.env['PROPERTY_RUNS'] || process.env['KILL_ROUNDS'] ? 1_200_000 : 120_000
 
@@ -64,7 +72,7 @@ const styled = 'src/ui/theme.test.tsx'
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), listPreloads('main'), listThirdParties(), precompress()],
+  plugins: [react(), listPreloads('main'), ...(isSsrBuild ? [] : [precompress])],
   build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? serviceBuild : consoleBuild) },
   server: { host: '127.0.0.1' },
   test: {

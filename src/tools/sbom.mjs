@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packagesIn } from './third-party.mjs'
 
 /**
  * Writes `dist/sbom.cdx.json`: the shipped packages, as CycloneDX. These are the packages that `npm ci --omit=dev`
@@ -11,7 +10,11 @@ import { packagesIn } from './third-party.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const notices = join(root, 'dist/console/third-party.txt')
 if (!existsSync(notices)) throw new Error('There is no build to tell the parts of. Run npm run build first')
-const bundled = packagesIn(readFileSync(notices, 'utf8'))
+const listed = readFileSync(notices, 'utf8').matchAll(/^## (\S+) - (\S+)/gm)
+const font = '@fontsource-variable/inter'
+const bundled = new Set([...listed].map(([, name, version]) => `${name}@${version}`))
+// Its files come by a style sheet, which lists no packages.
+bundled.add(`${font}@${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies[font]}`)
 
 /** @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string }[], externalReferences?: unknown }} Component */
 
