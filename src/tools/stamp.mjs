@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
@@ -11,33 +11,17 @@ const notBuilt = /\.test\.tsx?$|\.md$/
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')
-  for (const input of inputs) addTo(hash, root, input)
+  for (const input of inputs.filter((path) => existsSync(join(root, path)))) {
+    const isFolder = statSync(join(root, input)).isDirectory()
+    const inside = isFolder ? readdirSync(join(root, input), { recursive: true, encoding: 'utf8' }) : ['']
+    for (const path of inside.toSorted().map((name) => join(input, name)))
+      if (!notBuilt.test(path) && statSync(join(root, path)).isFile())
+        hash
+          .update(`${path}\0`)
+          .update(readFileSync(join(root, path)))
+          .update('\0')
+  }
   return hash.digest('hex')
-}
-
-/**
- * @param {import('node:crypto').Hash} hash
- * @param {string} root
- * @param {string} path
- */
-function addTo(hash, root, path) {
-  const full = join(root, path)
-  if (!existsSync(full)) return
-  const children = childrenOf(full)
-  if (children === undefined) {
-    if (!notBuilt.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
-    return
-  }
-  for (const child of children.toSorted()) addTo(hash, root, `${path}/${child}`)
-}
-
-/** @param {string} path */
-function childrenOf(path) {
-  try {
-    return readdirSync(path)
-  } catch {
-    return undefined
-  }
 }
 
 const stampFile = (/** @type {string} */ root) => join(root, 'dist/.stamp')

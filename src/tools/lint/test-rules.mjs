@@ -28,7 +28,7 @@ function partsOf(node) {
  * @param {readonly any[]} statements
  * @param {(node: any) => string} textOf
  */
-export function readTooSoon(statements, textOf) {
+function readTooSoon(statements, textOf) {
   // The effect of fake timers is there at once.
   const isAction = (/** @type {any} */ node) =>
     isCall(node) && action.test(textOf(node.callee)) && !/\bvi\.(?:advance|run)/.test(textOf(node))
@@ -60,28 +60,6 @@ export const waitAfterAction = {
           context.report({
             node: one,
             message: 'After an action, wait: findBy…, waitFor(() => expect(…)), gone(() => …).',
-          })
-      },
-    }
-  },
-}
-
-/** What random ids and keys may contain by chance. */
-const chanceText = /^(?:[\da-f-]{1,11}|[\da-z]{1,4})$/i
-
-/** A text that must not be in an output is one that no random id in it can contain. */
-export const certainNeedle = {
-  /** @param {any} context */
-  create(context) {
-    return {
-      CallExpression(/** @type {any} */ node) {
-        const { callee } = node
-        const [needle] = node.arguments
-        if (callee.property?.name !== 'toContain' || callee.object.property?.name !== 'not') return
-        if (typeof needle?.value === 'string' && chanceText.test(needle.value))
-          context.report({
-            node: needle,
-            message: 'Random ids may contain this; use a longer text with letters beyond f.',
           })
       },
     }

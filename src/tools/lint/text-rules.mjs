@@ -1,5 +1,3 @@
-import { placeOf } from './layers.mjs'
-
 const wordProps = new Set(
   `label title placeholder helperText alt description message text caption heading subtitle tooltip summary
    primary secondary emptyText confirmLabel cancelLabel loadingText noOptionsText openText closeText clearText
@@ -56,8 +54,7 @@ export const noHardCodedText = {
   /** @param {any} context */
   create(context) {
     const path = context.filename.replaceAll('\\', '/')
-    const layer = placeOf(path)?.layer ?? ''
-    if (!['ui', 'features', 'app'].includes(layer) || /\.test\.tsx?$/.test(path)) return {}
+    if (!/\bsrc\/(?:ui|features|app)\//.test(path) || /\.test\.tsx?$/.test(path)) return {}
     const report = (/** @type {any} */ node) =>
       context.report({ node, message: 'Words come from a message catalogue, not from the component.' })
     const inChildren = (/** @type {any} */ node) => {
