@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { operationOf } from './operation-of.ts'
 import { processRouteOf } from './process-paths.ts'
 import type { RequestContext } from './request-context.ts'
@@ -20,25 +19,19 @@ export function createTraffic(
   { onRequest, isTrustedAddress = () => false }: TrafficOptions = {},
 ) {
   const contexts = new WeakMap<object, RequestContext>()
-  const sockets = new Set<Socket>()
-  const inFlight = new Map<ServerResponse, Socket>()
+  const inFlight = new Set<ServerResponse>()
   let stopping = false
 
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
   server.prependListener('request', (incoming, outgoing) => {
-    const { socket } = incoming
     const context: RequestContext = {
       requestId: requestIdOf(incoming, isTrustedAddress),
-      address: socket.remoteAddress,
+      address: incoming.socket.remoteAddress,
       repeatedHeaders: repeatedHeaderNames(incoming.rawHeaders),
       closeConnection: () => void outgoing.destroy(),
     }
     const began = performance.now()
     contexts.set(incoming, context)
-    inFlight.set(outgoing, socket)
+    inFlight.add(outgoing)
     outgoing.setHeader('x-request-id', context.requestId)
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
@@ -61,10 +54,7 @@ export function createTraffic(
           clearTimeout(cut)
           resolve()
         })
-        for (const outgoing of inFlight.keys())
-          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
-        const busy = new Set(inFlight.values())
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+        for (const outgoing of inFlight) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
       }),
   }
 }
