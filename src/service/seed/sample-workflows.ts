@@ -1,44 +1,6 @@
-import { button, chat, email, inApp, sms, text, wait, when } from '#src/domain/samples/sample.ts'
+import { commentDigest, weeklySummary } from '#src/domain/samples/people.ts'
+import { button, email, inApp, sms, text, when } from '#src/domain/samples/sample.ts'
 import { cartLeftBehind, orderShipped, type SampleWorkflow } from './order-workflows.ts'
-
-/** Collects by key, and only if something was sent recently. */
-const newComments: SampleWorkflow = {
-  group: 'Community',
-  name: 'New comments',
-  description: 'Collects the comments on one post, so that a lively discussion is one message.',
-  tags: ['community'],
-  active: true,
-  steps: [
-    wait('Collect by post', 'digest', {
-      type: 'regular',
-      amount: 30,
-      unit: 'minutes',
-      digestKey: 'post.id',
-      backoff: true,
-      backoffAmount: 2,
-      backoffUnit: 'hours',
-    }),
-    inApp(
-      'Bell',
-      '{{#if step.digest}}{{step.total_count}} new comments on {{post.title}}{{else}}{{author}} commented on {{post.title}}{{/if}}',
-      'https://shop.example/posts/{{post.id}}',
-    ),
-    email(
-      'Mail to the author',
-      {
-        subject: 'New comments on your post',
-        content:
-          '<p>Hello {{subscriber.firstName}},</p>{{#if step.digest}}{{#each step.events}}<p>{{author}}: {{comment}}</p>{{/each}}{{else}}<p>{{author}}: {{comment}}</p>{{/if}}',
-      },
-      {
-        filters: when(
-          { on: 'isOnline', value: false },
-          { on: 'payload', field: 'post.muted', operator: 'NOT_EQUAL', value: 'true' },
-        ),
-      },
-    ),
-  ],
-}
 
 /** Sent regardless of the subscriber's preferences. */
 const newDevice: SampleWorkflow = {
@@ -73,33 +35,11 @@ const newDevice: SampleWorkflow = {
   ],
 }
 
-/** A draft, so it is not active. */
-const weeklySummary: SampleWorkflow = {
-  group: 'General',
-  name: 'Weekly summary',
-  description: 'Everything that happened in a week, on Monday morning.',
-  tags: ['summary'],
-  active: false,
-  steps: [
-    wait('Mondays at nine', 'digest', {
-      type: 'timed',
-      amount: 1,
-      unit: 'weeks',
-      timed: { atTime: '09:00', weekDays: ['monday'] },
-    }),
-    email('Summary', {
-      subject: 'Your week in {{step.total_count}} moments',
-      content: '<h1>Your week</h1>{{#each step.events}}<p>{{title}}</p>{{/each}}',
-    }),
-    chat('Team channel', 'The weekly summary went out.', { active: false }),
-  ],
-}
-
 /** In order of creation. */
 export const sampleWorkflows: SampleWorkflow[] = [
   newDevice,
   orderShipped,
   cartLeftBehind,
-  newComments,
-  weeklySummary,
+  { group: 'Community', active: true, ...commentDigest.body },
+  { group: 'General', active: false, ...weeklySummary.body },
 ]

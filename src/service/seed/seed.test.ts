@@ -47,7 +47,7 @@ test('the five workflows show every channel, a digest with key and look-back, bo
     stepTypes.filter((type) => type !== 'trigger' && type !== 'custom').toSorted(),
   )
   expect(steps.map((step) => step.metadata)).toContainEqual(
-    expect.objectContaining({ digestKey: 'post.id', backoff: true, backoffAmount: 2 }),
+    expect.objectContaining({ digestKey: 'postId', backoff: true, backoffAmount: 1 }),
   )
   expect(steps.map((step) => step.metadata?.type)).toEqual(
     expect.arrayContaining(['regular', 'scheduled', 'timed']),
