@@ -21,7 +21,8 @@ export function openOwnJournal(log: WriteLog): Journal {
       const last = Math.max(0, Math.ceil(rows.length / rowsOfPage) - 1)
       const start = Math.min(Math.floor(from / rowsOfPage), last) * rowsOfPage
       const totals = { totalRows: rows.length, totalEntries: found.length }
-      return { rows: rows.slice(start, start + rowsOfPage), ...totals, related: writes() }
+      const end = start + rowsOfPage
+      return { rows: rows.slice(start, end), hasMore: rows.length > end, ...totals, related: writes() }
     },
     pending: async ({ subscriberId } = {}) =>
       log

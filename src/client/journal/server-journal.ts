@@ -57,7 +57,7 @@ export function openServerJournal({ journal: recorder, session, send }: Parts): 
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
       let answer = await at(from)
       // The page may be gone because entries were erased.
-      if (answer.rows.length === 0 && answer.totalRows > 0) answer = await at(answer.totalRows - 1)
+      if (answer.rows.length === 0 && answer.totalRows) answer = await at(answer.totalRows - 1)
       const { sending: sent, rows, related, ...totals } = answer
       return {
         ...totals,

@@ -9,12 +9,17 @@ export type RunSummary = { run: string; entries: number; subscribers: number; en
 /** A row of the journal. With `summary` it represents all found entries of one bulk change. */
 export type JournalRow = { entry: Entry; summary?: RunSummary }
 
+/** A server counts no further. */
+export const mostCounted = 10_000
+
 /** A page of the browser's or the server's journal. */
 export type JournalPage = {
   rows: readonly JournalRow[]
-  /** Counts rows of all pages. */
-  totalRows: number
-  totalEntries: number
+  /** Whether there is another page. */
+  hasMore: boolean
+  /** Of all pages; absent if there are more entries than `mostCounted`. */
+  totalRows?: number
+  totalEntries?: number
   /** Every write that may have followed one of the rows, undone it or been undone by it, as `inverseOf` needs. */
   related: readonly WriteEntry[]
 }

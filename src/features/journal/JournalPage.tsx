@@ -10,6 +10,7 @@ import { keepsJournal } from '#src/client/session.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
+import { mostCounted } from '#src/domain/journal/rows.ts'
 import { exportFormats, exportName, type ExportFormat } from '#src/domain/journal/table.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
@@ -54,13 +55,15 @@ export default function JournalPage() {
   const sent = usePendingWrites(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
-  const { rows = [], totalRows: total = 0, totalEntries: count = 0 } = data ?? {}
+  const { rows = [], hasMore = false, totalRows: total, totalEntries: count } = data ?? {}
   const description = t(isServers ? 'description.all' : 'description')
   const narrowed = hasFilters(browse.criteria)
-  const resultText = count === 0 ? t('empty.filtered') : t('found', { count })
+  const counted = count === undefined ? t('found.more', { count: mostCounted }) : t('found', { count })
+  const resultText = rows.length === 0 ? t('empty.filtered') : counted
   useAnnounced(data && narrowed ? resultText : undefined, JSON.stringify(browse.criteria))
   // The page in the URL may no longer exist after entries were erased.
-  const page = Math.min(browse.page, Math.max(0, Math.ceil(total / rowsOfPage) - 1))
+  const last = total === undefined ? Infinity : Math.max(0, Math.ceil(total / rowsOfPage) - 1)
+  const page = Math.min(browse.page, last)
   return (
     <Page
       width="wide"
@@ -80,9 +83,9 @@ export default function JournalPage() {
           first={page * rowsOfPage}
           {...{ rows, total }}
         />
-        {count > 0 && (
+        {rows.length > 0 && (
           <Typography variant="body2" color="textSecondary" gutterBottom>
-            {t('found', { count })}
+            {counted}
           </Typography>
         )}
         <Card>
@@ -92,7 +95,7 @@ export default function JournalPage() {
             </ErrorState>
           ) : isPending ? (
             <LoadingState />
-          ) : total === 0 ? (
+          ) : rows.length === 0 ? (
             <EmptyState title={t(narrowed ? 'empty.filtered' : 'empty.title')} />
           ) : (
             <JournalTable
@@ -102,12 +105,13 @@ export default function JournalPage() {
               onOpen={setShown}
               onUndo={undo}
               pages={
-                total > rowsOfPage
+                hasMore || page > 0
                   ? {
                       page,
                       pageSize: rowsOfPage,
                       total,
-                      shown: Math.min(rowsOfPage, total - page * rowsOfPage),
+                      hasMore,
+                      shown: rows.length,
                       onPage: browse.setPage,
                     }
                   : undefined
@@ -138,7 +142,13 @@ const onPaper = {
   },
 } as const
 
-type PaperProps = { wanted: UrlFilters; at: number; first: number; rows: readonly unknown[]; total: number }
+type PaperProps = {
+  wanted: UrlFilters
+  at: number
+  first: number
+  rows: readonly unknown[]
+  total: number | undefined
+}
 
 /** Printed only: when and from which service, the filters in use, and which rows follow. */
 function PrintHeader({ wanted, at, first, rows, total }: PaperProps) {
@@ -146,7 +156,9 @@ function PrintHeader({ wanted, at, first, rows, total }: PaperProps) {
   const { formatDateTime } = useLanguage()
   const { baseUrl } = useSession()
   const chosen = filterLines(t, wanted)
-  if (rows.length < total) chosen.push(t('print.part', { from: first + 1, to: first + rows.length, total }))
+  const part = { from: first + 1, to: first + rows.length }
+  if (total === undefined) chosen.push(t('print.partOfMore', { ...part, count: mostCounted }))
+  else if (rows.length < total) chosen.push(t('print.part', { ...part, total }))
   return (
     <p className="on-paper">
       {t('print.asOf', { time: formatDateTime(at, withZone), host: hostOf(baseUrl) })}

@@ -32,6 +32,7 @@ export const words = defineMessages({
   'run.outcome': '{outcome}: {count}',
   'run.entries': { one: 'Show {count} entry', other: 'Show {count} entries' },
   found: { one: '{count} entry', other: '{count} entries' },
+  'found.more': { one: 'More than {count} entry', other: 'More than {count} entries' },
   'topic.preferences': 'Preferences',
   'topic.workflowPreferences': 'Workflow preferences',
   'topic.workflows': 'Workflows',
@@ -92,6 +93,10 @@ export const words = defineMessages({
   ...kindNames('field.', channels),
   'print.asOf': 'As of {time} · {host}',
   'print.part': 'Rows {from} to {to} of {total}',
+  'print.partOfMore': {
+    one: 'Rows {from} to {to}, of more than {count} entry',
+    other: 'Rows {from} to {to}, of more than {count} entries',
+  },
   'print.filter': '{label}: {value}',
   on: 'On',
   off: 'Off',

@@ -2,7 +2,7 @@ import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/se
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
-const limits = { limit: 1000, page: 1_000_000, characters: 500 }
+const limits = { limit: 1000, page: 1_000, characters: 500 }
 const lists = ['operations', 'outcomes'] as const
 const texts = ['text', 'person', 'subscriber', 'workflow', 'run'] as const
 const times = ['from', 'to'] as const

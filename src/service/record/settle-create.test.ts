@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { aWrite, chained } from '#src/domain/journal/journal.fixture.ts'
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Outcome } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
-import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { ServiceReader, ReadResult } from './reading.ts'
 import { outcomeOfCreate } from './settle-create.ts'
@@ -19,7 +19,8 @@ const found = (...names: string[]): ReadResult => ({
 })
 const others = Array.from({ length: 100 }, (_, number) => `Order shipped ${number}`)
 
-const nothing: JournalPage = { rows: [], totalRows: 0, totalEntries: 0, related: [] }
+const nothing: JournalPage = { rows: [], hasMore: false, related: [] }
+const oneRow: JournalPage = { ...nothing, rows: chained([aWrite()]).map((entry) => ({ entry })) }
 
 type Case = { list: ReadResult; isUpstream?: true; recorded?: ServiceEndpointName; outcome?: Outcome }
 
@@ -36,7 +37,7 @@ test.each<[string, Case]>([
   const { list, isUpstream, recorded, outcome } = given
   const journal = {
     list: async ({ operations = [] }: EntryQuery) =>
-      recorded && operations.includes(recorded) ? { ...nothing, totalEntries: 1 } : nothing,
+      recorded && operations.includes(recorded) ? oneRow : nothing,
   }
   const read: ServiceReader = async (name) => (name === 'workflowList' ? list : { kind: 'unread' })
   expect((await outcomeOfCreate(read, journal, lost, isUpstream))?.outcome).toBe(outcome)

@@ -36,7 +36,7 @@ export async function outcomeOfCreate(
         ...filter,
         ...(scope && { scope }),
       })
-    ).totalEntries > 0
+    ).rows.length > 0
   const known = new Set<string>()
   for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
     if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)

@@ -1,5 +1,6 @@
 import type { DatabaseKind, Executor } from '../sql/database.ts'
 import { journalLists, journalScopes, journalTables } from '../journal/journal-tables.ts'
+import { journalSearch } from '../journal/journal-words.ts'
 import { renewTerms } from '../subscribers/subscriber-terms.ts'
 import { fillWorkflowFilters } from '../workflows/workflow-filters.ts'
 
@@ -20,6 +21,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   plannedEnds,
   journalLists,
   journalScopes,
+  journalSearch,
 ]
 
 /**

@@ -6,6 +6,8 @@ import { notificationPage } from '../runs/notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { peopleWith, wordsOf } from '../subscribers/subscriber-search.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { indexed } from '../journal/journal-words.ts'
 import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
 
 const people = 20_000
@@ -81,22 +83,43 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
   })
 
   test.each([
-    ['all of it', {}, /journal_entries_list/],
-    ['what one person wrote', { person: 'Ada' }, /journal_entries_list/],
-    ['what failed', { outcomes: ['refused'] }, /journal_entries_list/],
+    ['all of it', {}, /journal_entries_(list|agent|ending)/],
+    ['what one person wrote', { person: 'Ada' }, /journal_entries_agent/],
+    ['what failed', { outcomes: ['refused'] }, /journal_entries_ending/],
     ['a time', { from: '000015000' }, /journal_entries_list/],
     ['a workflow', { workflow: 'w7' }, /journal_entries_workflow/],
     ['a subscriber', { subscriber: 'user-7' }, /journal_entries_subject/],
+    ['some operations', { operations: ['groupCreate', 'groupUpdate'] }, /journal_entries_operation/],
+    ['words', { text: 'ada' }, /journal_words|journal_entries_words/],
     ['a bulk change', { run: 'r7' }, /journal_entries_run/],
   ] as const)('the journal uses an index: %s', async (_name, asked, index) => {
     const { db, kind } = journal
     const planOf = (query: { compile: (db: Executor) => CompiledQuery }) =>
       explain(journal, { compile: () => query.compile(db) })
     const all = { ...asked, page: 0, limit: 10 }
-    const totals = await planOf(journalTotals(kind, all))
+    const source = await indexed(db, kind, 'text' in all ? all.text : undefined)
+    const totals = await planOf(journalTotals(kind, all, source))
     expect(totals).toMatch(index)
     expect(totals).not.toMatch(wholeTable)
-    const rows = await planOf(journalRows(kind, all, { way: 'desc', limit: 10, offset: 20 }))
+    const rows = await planOf(journalRows(kind, all, source, { below: 15_000, known: ['r3'], limit: 10 }))
     expect(rows).not.toMatch(wholeTable)
+  })
+
+  test('the journal counts no further than 10,000 entries, and finds words by their beginnings', async () => {
+    const list = (asked: object) => journalStore.journal.list({ page: 0, limit: 2, ...asked })
+    const all = await list({})
+    expect(all).toMatchObject({ hasMore: true, rows: [{ entry: { number: 20_000 } }, {}] })
+    expect([all.totalRows, all.totalEntries]).toEqual([undefined, undefined])
+    // Each of the 101 words that begin with `nov` is of one entry.
+    for (let number = 0; number <= 100; number += 1)
+      await journalStore.journal.end(aWrite({ id: `n${number}`, reason: `nov${number}`, ticket: 'Größe-7' }))
+    const found = async (text: string) => {
+      const { rows, totalEntries } = await list({ text })
+      return [totalEntries, ...rows.map(({ entry }) => entry.id)]
+    }
+    expect(await found('nov')).toEqual([101, 'n100', 'n99'])
+    expect(await found('nov1 GROSSE-7')).toEqual([12, 'n100', 'n19'])
+    expect(await found('nov100')).toEqual([1, 'n100'])
+    expect(await found('ov100')).toEqual([0])
   })
 })

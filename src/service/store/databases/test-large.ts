@@ -1,3 +1,4 @@
+import { addWords } from '../journal/journal-words.ts'
 import { CompiledQuery, sql, type Compilable } from 'kysely'
 import type { Database, Executor } from '../sql/database.ts'
 import { feedPage, messagePage } from '../runs/messages.ts'
@@ -58,10 +59,12 @@ export async function fillJournal({ db, kind }: Database, entries: number): Prom
     select i, 'e' || i, ${at}, case when i % 10 = 0 then 'Ada' else 'Grace' end,
       case when i % 4 = 0 then 'workflowUpdate' else 'preferenceUpdate' end,
       case when i % 50 = 0 then 'refused' else 'accepted' end, 'user-' || (i % 1000), 'w' || (i % 50),
-      case when i % 5 = 0 then 'r' || (i / 500) else '' end, '', 1, 0, 'ada w' || (i % 50) || '${long}',
+      case when i % 5 = 0 then 'r' || (i / 500) else '' end, '', 1, 0, 'ada w' || (i % 50),
       '{"kind":"write","id":"e' || i || '","number":' || i || ',"subject":{"subscriberId":"user-' || (i % 1000) || '","workflowId":"w' || (i % 50) || '"},"note":"${long}"}'
     from ${numbersTo(entries, kind)}`
   await sql.raw(statement).execute(db)
+  await addWords(db, kind, 0)
+  await db.updateTable('journal_head').set({ number: entries }).execute()
 }
 
 /** Does what autovacuum does sooner or later. SQLite gets no statistics. */

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Ending } from '#src/domain/journal/outcome.ts'
-import type { JournalPage, JournalRow, RunSummary } from '#src/domain/journal/rows.ts'
-import { foldText } from '#src/domain/text/search-text.ts'
-import { fromText, toKey, type Database, type DatabaseKind } from '../sql/database.ts'
+import { mostCounted, type JournalPage, type JournalRow, type RunSummary } from '#src/domain/journal/rows.ts'
+import { fromText, isOneOf, toKey, type Database, type DatabaseKind } from '../sql/database.ts'
 import type { Scoped } from '../interface/journal-records.ts'
 import { shortenedParts, shownOfLong } from './journal-parts.ts'
+import { hasWords, indexed, type Indexed } from './journal-words.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -16,9 +16,8 @@ type Asked = EntryQuery & Scoped
 /** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
 export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
   const where = isAsked(kind, asked)
-  const { rows: totals } = await journalTotals(kind, asked).execute(db)
-  const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
-  const newest = await newestOfRows()
+  const source = await indexed(db, kind, asked.text)
+  const { rows: newest, hasMore } = await newestOfRows()
   const entries = await documents(
     newest.length === 0 ? [] : [sql`number in (${sql.join(newest.map(({ number }) => number))})`],
   )
@@ -29,23 +28,33 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
     const summary = runs.get(run)
     return entry ? [{ entry, ...(summary && { summary }) }] : []
   })
+  const { rows: totals } = await journalTotals(kind, asked, source).execute(db)
+  const [totalRows, totalEntries] = [Number(totals[0]?.rows ?? 0), Number(totals[0]?.entries ?? 0)]
   return {
     rows,
-    totalRows,
-    totalEntries,
+    hasMore,
+    ...(totalEntries <= mostCounted && { totalRows, totalEntries }),
     related: (await documents(relatedTo(entries))).filter((entry) => entry.kind === 'write'),
   }
 
-  /** Pages in the second half are read from the end, which is nearer. */
-  async function newestOfRows(): Promise<NewestOfRow[]> {
-    const skipped = asked.page * asked.limit
-    const limit = Math.min(asked.limit, totalRows - skipped)
-    if (limit <= 0) return []
-    const behind = totalRows - skipped - limit
-    if (skipped <= behind)
-      return (await journalRows(kind, asked, { way: 'desc', limit, offset: skipped }).execute(db)).rows
-    const { rows: found } = await journalRows(kind, asked, { way: 'asc', limit, offset: behind }).execute(db)
-    return found.toReversed()
+  /** The newest entry of each row. The other entries of a bulk change are left out of what is read next. */
+  async function newestOfRows(): Promise<{ rows: NewestOfRow[]; hasMore: boolean }> {
+    const [start, end] = [asked.page * asked.limit, (asked.page + 1) * asked.limit]
+    const found: NewestOfRow[] = []
+    const known = new Set<string>()
+    for (let below: number | undefined; ;) {
+      const limit = end + 1 - found.length
+      const stretch = { below, known: [...known], limit }
+      const { rows: next } = await journalRows(kind, asked, source, stretch).execute(db)
+      for (const one of next) {
+        if (known.has(one.run)) continue
+        if (one.run !== '' && asked.run === undefined) known.add(one.run)
+        found.push(one)
+      }
+      below = next.at(-1)?.number
+      if (next.length < limit || found.length > end)
+        return { rows: found.slice(start, end), hasMore: found.length > end }
+    }
   }
 
   async function documents(places: readonly Condition[]): Promise<Entry[]> {
@@ -112,30 +121,32 @@ function anyOf(conditions: readonly Condition[]): Condition {
 
 /** `run` is '' for an entry outside a bulk change. */
 type NewestOfRow = { number: number; run: string }
-type Stretch = { way: 'asc' | 'desc'; limit: number; offset: number }
+type Stretch = { below: number | undefined; known: readonly string[]; limit: number }
 
-/** The newest entry of each row. */
-export function journalRows(kind: DatabaseKind, asked: Asked, { way, limit, offset }: Stretch) {
-  const where = isAsked(kind, asked)
-  // A bulk change is represented by its newest matching entry.
-  const stands =
-    asked.run === undefined
-      ? sql`(run = '' or not exists (select 1 from journal_entries as later
-          where later.run = entry.run and later.run <> '' and later.number > entry.number and ${where}))`
-      : sql`1 = 1`
+/** Entries below a number, newest first, without those of known bulk changes. */
+export function journalRows(
+  kind: DatabaseKind,
+  asked: Asked,
+  { tables, number, found }: Indexed,
+  { below, known, limit }: Stretch,
+) {
+  const isBelow = below === undefined ? sql`1 = 1` : sql`${number} < ${below}`
+  const isNew = known.length === 0 ? sql`1 = 1` : sql`not ${isOneOf(kind, 'run', known)}`
   return sql<NewestOfRow>`
-    select number, run from journal_entries as entry where ${where} and ${stands}
-    order by number ${sql.raw(way)} limit ${limit} offset ${offset}`
+    select ${number} as number, run from ${tables}
+    where ${found} and ${isAsked(kind, asked)} and ${isBelow} and ${isNew}
+    order by ${number} desc limit ${limit}`
 }
 
-/** The numbers of rows and of entries. */
-export function journalTotals(kind: DatabaseKind, asked: Asked) {
+/** The numbers of rows and of entries. Counting ends at one more than `mostCounted`. */
+export function journalTotals(kind: DatabaseKind, asked: Asked, { tables, found }: Indexed) {
   const rows =
     asked.run === undefined
       ? sql`coalesce(sum(case when run = '' then 1 else 0 end), 0) + count(distinct nullif(run, ''))`
       : sql`count(*)`
   return sql<{ rows: number | string; entries: number | string }>`
-    select ${rows} as rows, count(*) as entries from journal_entries where ${isAsked(kind, asked)}`
+    select ${rows} as rows, count(*) as entries from (
+      select run from ${tables} where ${found} and ${isAsked(kind, asked)} limit ${mostCounted + 1}) as found`
 }
 
 const mostRelated = 2000
@@ -147,30 +158,12 @@ export const isAsked = (kind: DatabaseKind, asked: Asked): RawBuilder<boolean> =
   sql`(${sql.join(conditions(kind, asked), sql` and `)})`
 
 function conditions(kind: DatabaseKind, asked: Asked): Condition[] {
-  const {
-    text,
-
-    person,
-    operations,
-    outcomes,
-    subscriber,
-    workflow,
-    run,
-    from,
-    to,
-    scope,
-  } = asked
+  const { text, person, operations, outcomes, subscriber, workflow, run, from, to, scope } = asked
   const is = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${toKey(value)}`]
-  const contains = (word: string) =>
-    kind === 'postgres' ? sql`strpos(words, ${word}) > 0` : sql`instr(words, ${word}) > 0`
-  const words = foldText(text ?? '')
-    .replaceAll('\0', '')
-    .split(/\s+/)
-    .filter(Boolean)
   return [
     sql`superseded = 0`,
-    ...words.map(contains),
+    ...hasWords(kind, text ?? ''),
     ...(scope === undefined ? [] : [isInScope(scope)]),
     ...is('agent', person),
     ...is('subscriber_id', subscriber),

@@ -1,11 +1,10 @@
+import { sql } from 'kysely'
 import { erasure, link, type Head } from '#src/domain/journal/chain.ts'
-import { changeText } from '#src/domain/journal/change-text.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { requestsNothing, searchedText } from '#src/domain/journal/filter.ts'
+import { requestsNothing } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { stableText } from '#src/domain/json/patch.ts'
-import { foldText } from '#src/domain/text/search-text.ts'
 import {
   fromText,
   locked,
@@ -18,6 +17,7 @@ import {
 } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
+import { addWords, indexed, removeWords, wordsOf } from './journal-words.ts'
 import type { JournalStore, PendingWrite, Scoped } from '../interface/journal-records.ts'
 
 export function journalStore(database: Database): JournalStore {
@@ -82,6 +82,7 @@ async function append(
   records: readonly (Linkable & Scoped)[],
 ): Promise<Entry[]> {
   let head = await headOf(tx, kind, true)
+  const { number: before } = head
   const linked = records.map(({ scope = '', ...record }) => {
     const entry = link(head, record)
     head = { number: entry.number, hash: entry.hash }
@@ -97,6 +98,7 @@ async function append(
   const ids = rows.map(({ id }) => id)
   await tx.updateTable('journal_entries').set({ superseded: 1 }).where('id', 'in', ids).execute()
   await tx.insertInto('journal_entries').values(rows).execute()
+  await addWords(tx, kind, before)
   await tx.updateTable('journal_head').set(head).where('id', '=', 1).execute()
   return entries
 }
@@ -116,24 +118,22 @@ function rowOf(entry: Entry) {
     run: key(written?.run),
     undoes: key(written?.undoes),
     changes: written && requestsNothing(written) ? 0 : 1,
-    words: foldText(`${searchedText(entry)}\n${changeText(entry)}`).replaceAll('\0', ''),
+    words: wordsOf(entry),
     document: stableText(entry),
   }
 }
 
 async function entriesAfter(
   { db, kind }: Database,
-  number: number,
+  after: number,
   most: number,
   asked?: EntryQuery & Scoped,
 ) {
-  const query = db
-    .selectFrom('journal_entries')
-    .select('document')
-    .where('number', '>', number)
-    .orderBy('number')
-    .limit(most)
-  const rows = await (asked ? query.where(isAsked(kind, asked)) : query).execute()
+  const { tables, number, found } = await indexed(db, kind, asked?.text)
+  const where = asked ? isAsked(kind, asked) : sql`1 = 1`
+  const { rows } = await sql<{ document: string }>`
+    select document from ${tables} where ${found} and ${where} and ${number} > ${after}
+    order by ${number} limit ${most}`.execute(db)
   return rows.map(({ document }) => fromText<Entry>(document))
 }
 
@@ -165,6 +165,7 @@ const erase = (
     const first = await old.limit(1).executeTakeFirst()
     const last = await old.clearOrderBy().orderBy('number', 'desc').limit(1).executeTakeFirst()
     if (!first || !last) return 0
+    await removeWords(tx, database.kind, last.number)
     await tx.deleteFrom('journal_entries').where('number', '<=', last.number).execute()
     await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed)])
     return last.number - first.number + 1

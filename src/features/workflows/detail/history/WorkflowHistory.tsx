@@ -32,10 +32,9 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   const history = useInfiniteQuery(historyOf(opened, workflow._id))
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<State>()
-  const columns = useColumns(setChosen)
+  const columns = useColumns(isServers ? setChosen : undefined)
   const error = opened.error ?? history.error
   const pages = history.data?.pages ?? []
-  const total = pages[0]?.totalRows ?? 0
   const shown = Math.min(page, Math.max(0, pages.length - 1))
   const fetchOlder = () => history.fetchNextPage()
   const turn = async (next: number) => {
@@ -56,7 +55,7 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
           </ErrorState>
         ) : !history.data ? (
           <LoadingState label={t('loading')} />
-        ) : total === 0 ? (
+        ) : pages[0]?.rows.length === 0 ? (
           <EmptyState title={t('empty')} />
         ) : (
           <DataTable
@@ -67,11 +66,12 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
             cardsBelow={900}
             busy={history.isFetchingNextPage}
             pages={
-              total > rowsOfPage
+              pages[0]?.hasMore
                 ? {
                     page: shown,
                     pageSize: rowsOfPage,
-                    total,
+                    total: pages[shown]?.totalRows,
+                    hasMore: pages[shown]?.hasMore,
                     shown: pages[shown]?.rows.length ?? 0,
                     onPage: (next) => void turn(next),
                   }
@@ -94,7 +94,8 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   )
 }
 
-function useColumns(onCompare: (state: State) => void): Column<WriteEntry>[] {
+/** A tab's own list has no states to compare. */
+function useColumns(onCompare: ((state: State) => void) | undefined): Column<WriteEntry>[] {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   return [
@@ -132,6 +133,7 @@ function useColumns(onCompare: (state: State) => void): Column<WriteEntry>[] {
       hideHeader: true,
       align: 'right',
       cell: (entry) =>
+        onCompare &&
         isSave(entry.operation) &&
         entry.outcome === 'applied' && (
           <Button

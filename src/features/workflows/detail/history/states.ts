@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, skipToken, type InfiniteData } from '@tanstack/react-query'
 import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
-import type { Journal } from '#src/client/journal/source.ts'
+import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { Workflow } from '#src/contract/workflow.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
@@ -26,10 +26,7 @@ export const historyOf = ({ journal }: Opened, workflowId: string) =>
     queryKey: ['journal', 'workflow', workflowId],
     queryFn: journal ? ({ pageParam }) => journal.browse({ workflowId, operations }, pageParam) : skipToken,
     initialPageParam: 0,
-    getNextPageParam: ({ totalRows }, pages) => {
-      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return read < totalRows ? read : undefined
-    },
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * rowsOfPage : undefined),
     staleTime: 0,
     gcTime: 0,
     retry: false,

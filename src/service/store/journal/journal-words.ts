@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import { changeText } from '#src/domain/journal/change-text.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { searchedText } from '#src/domain/journal/filter.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
+import { fromText, type DatabaseKind, type Executor } from '../sql/database.ts'
+
+/** PostgreSQL takes no longer words. */
+const word = /[\p{L}\p{N}]{1,100}/gu
+
+/** The distinct words of a text, without case and accents. */
+const wordsIn = (text: string): string[] => [...new Set(foldText(text).match(word))]
+
+/** The words that an entry is found by. */
+export const wordsOf = (entry: Entry): string =>
+  wordsIn(`${searchedText(entry)}\n${changeText(entry)}`).join(' ')
+
+/** Whether words of an entry begin with each word of a text. */
+export const hasWords = (kind: DatabaseKind, text: string): RawBuilder<unknown>[] =>
+  wordsIn(text).map((one) =>
+    kind === 'postgres'
+      ? sql`strpos(' ' || journal_entries.words, ${` ${one}`}) > 0`
+      : sql`instr(' ' || journal_entries.words, ${` ${one}`}) > 0`,
+  )
+
+export type Indexed = Awaited<ReturnType<typeof indexed>>
+
+/** The entries that a search may find, read through the index of words if the text has any. */
+export async function indexed(db: Executor, kind: DatabaseKind, text = '') {
+  const words = wordsIn(text)
+  const all = { tables: sql`journal_entries`, number: sql`number`, found: sql`1 = 1` }
+  if (words.length === 0) return all
+  if (kind === 'postgres') {
+    const asked = words.map((one) => `'${one}':*`).join(' & ')
+    return { ...all, found: sql`words::tsvector @@ ${asked}::tsquery` }
+  }
+  const asked = await Promise.all(words.map((one) => wordsWith(db, one)))
+  return {
+    // The order of the tables is kept, so that a page of a frequent word is read from its newest entry on.
+    tables: sql`journal_words cross join journal_entries on number = journal_words.rowid`,
+    number: sql`journal_words.rowid`,
+    found: sql`journal_words match ${asked.join(' AND ')}`,
+  }
+}
+
+const mostWords = 100
+
+/**
+ * The words of SQLite's index that begin with a text, if there are few: their entries are read from the newest on, while
+ * those of a beginning are all collected first.
+ */
+async function wordsWith(db: Executor, start: string): Promise<string> {
+  const { rows } = await sql<{ term: string }>`
+    with recursive next (term) as (
+      select (select term from journal_terms where term >= ${start} limit 1)
+      union all
+      select (select term from journal_terms where term >= next.term || char(1) limit 1) from next
+      where instr(next.term, ${start}) = 1 limit ${mostWords + 1})
+    select term from next where instr(term, ${start}) = 1`.execute(db)
+  if (rows.length > mostWords) return `"${start}"*`
+  return `(${[start, ...rows.map(({ term }) => term)].map((term) => `"${term}"`).join(' OR ')})`
+}
+
+/** The index of words, and indexes for the filters. */
+export function journalSearch(kind: DatabaseKind): readonly (string | ((tx: Executor) => Promise<void>))[] {
+  const filters = ['agent', 'operation', 'ending'].map(
+    (name) =>
+      `create index journal_entries_${name} on journal_entries (${name}, number, run, scope) where superseded = 0`,
+  )
+  if (kind === 'postgres')
+    return [
+      ...filters,
+      renewWords,
+      'create index journal_entries_words on journal_entries using gin ((words::tsvector))',
+    ]
+  return [
+    ...filters,
+    renewWords,
+    `create virtual table journal_words using fts5 (words, content = 'journal_entries', content_rowid = 'number',
+      detail = 'none', columnsize = 0, prefix = '1 2 3')`,
+    `create virtual table journal_terms using fts5vocab ('journal_words', 'instance')`,
+    // What is erased must not remain in the index.
+    `insert into journal_words (journal_words, rank) values ('secure-delete', 1)`,
+    `insert into journal_words (journal_words) values ('rebuild')`,
+  ]
+}
+
+/** Adds the words of the entries after a number to SQLite's index. PostgreSQL does so by itself. */
+export async function addWords(tx: Executor, kind: DatabaseKind, after: number): Promise<void> {
+  if (kind === 'sqlite')
+    await sql`insert into journal_words (rowid, words)
+      select number, words from journal_entries where number > ${after}`.execute(tx)
+}
+
+/** Removes the words of the entries up to a number, which must still exist. */
+export async function removeWords(tx: Executor, kind: DatabaseKind, to: number): Promise<void> {
+  if (kind === 'sqlite')
+    await sql`insert into journal_words (journal_words, rowid, words)
+      select 'delete', number, words from journal_entries where number <= ${to}`.execute(tx)
+}
+
+async function renewWords(tx: Executor): Promise<void> {
+  const after = (number: number) =>
+    tx
+      .selectFrom('journal_entries')
+      .select(['number', 'document'])
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(500)
+      .execute()
+  for (let rows = await after(0); rows.length > 0; rows = await after(rows.at(-1)?.number ?? 0))
+    for (const { number, document } of rows)
+      await tx
+        .updateTable('journal_entries')
+        .set({ words: wordsOf(fromText<Entry>(document)) })
+        .where('number', '=', number)
+        .execute()
+}
