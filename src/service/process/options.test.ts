@@ -276,6 +276,21 @@ test('help takes precedence and names every command, option and variable', () =>
   for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(110)
 })
 
+test('the documents have a row for every option', () => {
+  const documents = ['README.md', 'src/docs/operating.md'].map((path) =>
+    readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'),
+  )
+  const rows = documents
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  const missing = allSettings.filter(
+    ({ flag, variable }) =>
+      !rows.some((row) => row.includes(flag === undefined ? `\`${variable}` : `\`--${flag}`)),
+  )
+  expect(missing).toEqual([])
+})
+
 test.each([
   ['/srv/src/tools/start.mjs', 'npm start --'],
   ['/opt/carillon/dist/service/main.js', 'node /opt/carillon/dist/service/main.js'],
