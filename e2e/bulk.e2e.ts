@@ -55,13 +55,13 @@ test('a messy list is cleaned, changed after a check of the first five, and undo
 test('a run that is reloaded halfway continues, and writes to nobody twice', async ({
   page,
   seed,
-  service,
+  faults,
 }) => {
   const ids = Array.from({ length: 20 }, (_, at) => `buyer-${at}`)
   for (const subscriberId of ids) await seed.subscriber({ subscriberId })
   const bulk = bulkScreen(page)
   const written = writesOf(page)
-  service.faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })
+  await faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })
   await bulk.open()
   await bulk.paste(ids)
   await bulk.choose('Email', 'Turn off')
@@ -71,7 +71,7 @@ test('a run that is reloaded halfway continues, and writes to nobody twice', asy
   await page.reload()
   await expect(page.getByText('The run was interrupted').first()).toBeVisible()
   expect(written.length).toBeLessThan(20)
-  service.faults.set()
+  await faults.set()
   await bulk.goOn.click()
   await expect(bulk.progress).toHaveAttribute('aria-valuenow', '20')
   expect(new Set(written).size).toBe(written.length)

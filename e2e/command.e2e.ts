@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
+import { namedDeployment } from './kit/deployment.ts'
 import { signIn } from './screens/settings.ts'
 import { workflowsScreen } from './screens/workflows.ts'
 
 // Tests the command itself, so no page is signed in to the shared service.
 test.use({ signedIn: false })
+test.skip(namedDeployment() !== undefined, 'It starts the command of this folder')
 
 const main = fileURLToPath(new URL('../dist/service/main.js', import.meta.url))
 const settings = new Set([

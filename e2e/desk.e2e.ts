@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { TestService } from './service.ts'
 
-test.use({ alone: true })
-
 const channelsOf = async (service: TestService, subscriberId: string) => {
   const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
   return result?.preference.channels
@@ -51,26 +49,27 @@ test('faults of the service are reported truthfully, and can be recovered from',
   subscriber,
   seed,
   service,
+  faults,
   watched,
 }) => {
   watched.expectErrors(/net::ERR_|status of 429/)
   const { subscriberId } = await seed.subscriber()
-  const on = ['preferencesUpdate' as const]
+  const only = { on: ['preferencesUpdate'], subscriberId }
   await subscriber.open(subscriberId)
 
   // Not limited to one request: a browser repeats a request by itself when a reused connection ends.
-  service.faults.set({ kind: 'dropAfterCommit', on })
+  await faults.set({ kind: 'dropAfterCommit', ...only })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')
   await expect(subscriber.history).toContainText('Answer lost, checked by reading')
   await expect(subscriber.switch('Email')).not.toBeChecked()
 
-  service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })
+  await faults.set({ kind: 'tooMany', seconds: 2, times: 1, ...only })
   await subscriber.switch('SMS').click()
   await expect(subscriber.trouble('SMS')).toContainText(/Trying again in [12] s/)
   await expect(subscriber.status('SMS')).toHaveText('Saved')
 
-  service.faults.set({ kind: 'otherEcho', on, times: 1 })
+  await faults.set({ kind: 'otherEcho', times: 1, ...only })
   await subscriber.switch('Chat').click()
   await expect(subscriber.trouble('Chat')).toContainText('Saved after all.')
   await expect(subscriber.switch('Chat')).not.toBeChecked()
@@ -82,20 +81,21 @@ test('a key refused halfway keeps pending changes, which are sent with a new key
   subscriber,
   seed,
   service,
+  faults,
   watched,
 }) => {
   watched.expectErrors(/status of 401/)
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
   await expect(subscriber.switch('Push')).toBeChecked()
-  service.faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1 })
+  await faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1, subscriberId })
   await subscriber.switch('Push').click()
   const dialog = page.getByRole('dialog', { name: 'The service no longer accepts the API key' })
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(subscriber.trouble('Push')).toContainText('Nothing was changed')
   await expect(subscriber.switch('Push')).toBeChecked()
 
-  service.faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1 })
+  await faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1, subscriberId })
   await subscriber.retry('Push')
   await dialog.getByLabel(/^API key/).fill(service.apiKey)
   await dialog.getByRole('button', { name: 'Continue' }).click()

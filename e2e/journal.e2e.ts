@@ -11,6 +11,7 @@ test('every write is recorded with its outcome, in a chain, and never the key', 
   subscriber,
   seed,
   service,
+  faults,
   watched,
 }) => {
   watched.expectErrors(/net::ERR_/)
@@ -18,7 +19,7 @@ test('every write is recorded with its outcome, in a chain, and never the key', 
   await subscriber.open(subscriberId)
   await subscriber.turnOff('Email')
   await expect(subscriber.status('Email')).toHaveText('Saved')
-  service.faults.set({ kind: 'dropAfterCommit', on: ['preferencesUpdate'] })
+  await faults.set({ kind: 'dropAfterCommit', on: ['preferencesUpdate'] })
   await subscriber.switch('Push').click()
   await expect(subscriber.status('Push')).toHaveText('Saved')
 

@@ -10,10 +10,12 @@ import {
 import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { createFaultInjector, type FaultInjector } from '#src/service/faults/faults.ts'
+import { createFaultInjector } from '#src/service/faults/faults.ts'
 import { createIds } from '#src/service/store/sql/ids.ts'
 import { startServer, type RunningServer, type StartOptions } from '#src/service/process/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { test } from 'playwright/test'
+import { namedDeployment, type Deployment } from './kit/deployment.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
 const newId = createIds(() => new Date())
@@ -33,8 +35,6 @@ export type TestService = RunningServer & {
   call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Output<N>>
   /** The notification group every environment starts with. */
   groupId: string
-  /** Makes it fail: `faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })`. Only with `alone`. */
-  faults: FaultInjector
   seed: Seed
 }
 
@@ -47,18 +47,22 @@ export type Seed = {
 let count = 0
 
 /** A text that starts with the given one and is unique in this process. */
-export function unique(text: string): string {
+function unique(text: string): string {
   count += 1
   return `${text} ${count}`
 }
 
-/** The real service with the built console, in memory, on a free port of this machine. */
+/**
+ * The real service with the built console, in memory, on a free port of this machine. A test that needs it is skipped
+ * where a deployment is named, since it would test another.
+ */
 export async function startService({
   documentedOnly = false,
   connect = ['http:'],
   proxyAuth,
   serviceLabel,
 }: ServiceOptions = {}): Promise<TestService> {
+  test.skip(namedDeployment() !== undefined, 'It needs a service of its own')
   const faults = createFaultInjector()
   const server = await startServer({
     documentedOnly,
@@ -86,10 +90,45 @@ export async function startService({
       return subscriber
     },
   }
-  return { ...server, call, groupId: group._id, faults, seed }
+  return { ...server, call, groupId: group._id, seed }
 }
 
-function createCall({ url, apiKey }: RunningServer): TestService['call'] {
+/** The deployment that the environment names, and what removes the data that the test added. */
+export async function namedService({ url, apiKey }: Deployment, uniqueName: (text: string) => string) {
+  if (apiKey === undefined) throw new Error('These stories sign in with CARILLON_API_KEY')
+  const call = createCall({ url, apiKey })
+  const undo: (() => Promise<unknown>)[] = []
+  const [group] = await call('groupList', {})
+  const groupId = group?._id ?? ''
+  const seed: Seed = {
+    workflow: async (changes) => {
+      const defaults = { name: uniqueName('Order shipped'), notificationGroupId: groupId }
+      const made = await call('workflowCreate', { body: aWorkflowCreate({ ...defaults, ...changes }) })
+      undo.push(() => call('workflowDelete', { workflowId: made._id }))
+      return made
+    },
+    subscriber: async (changes) => {
+      const subscriber = aSubscriber({ subscriberId: uniqueName('buyer').replace(' ', '-'), ...changes })
+      await call('subscriberCreate', { body: subscriber })
+      undo.push(() => call('subscriberDelete', { subscriberId: subscriber.subscriberId }))
+      return subscriber
+    },
+  }
+  const reached = { url, apiKey, call, groupId, seed }
+  const service = new Proxy(reached, {
+    get(target, part) {
+      test.skip(typeof part === 'string' && !(part in target) && part !== 'then', 'It looks into its service')
+      return Reflect.get(target, part)
+    },
+  }) as TestService // what is missing skips the test
+  // A test may have deleted some itself.
+  const remove = async () => {
+    for (const one of undo.toReversed()) await one().catch(() => undefined)
+  }
+  return { service, remove }
+}
+
+function createCall({ url, apiKey }: { url: string; apiKey: string }): TestService['call'] {
   return async <N extends EndpointName>(name: N, input: Input<N>) => {
     const { method, path, query, envelope, output }: Endpoint = endpointOf(name) ?? (await loadEndpoint(name))
     const given = new Map<string, unknown>(Object.entries(input))

@@ -9,8 +9,9 @@ export type Watch = {
   requests: string[]
 }
 
-/** Watches all pages of a context: script errors, console errors, and requests to foreign hosts. */
-export function watch(context: BrowserContext): Watch {
+/** Watches all pages of a context: script errors, console errors, and requests to other hosts than that of `url`. */
+export function watch(context: BrowserContext, url: string): Watch {
+  const own = new URL(url).hostname
   const seen: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
@@ -19,10 +20,10 @@ export function watch(context: BrowserContext): Watch {
   })
   context.on('weberror', (error) => seen.push(`uncaught: ${String(error.error())}`))
   context.on('request', (request) => {
-    const url = request.url()
-    requests.push(url)
-    const { protocol, hostname } = new URL(url)
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') seen.push(`request to another host: ${url}`)
+    const asked = request.url()
+    requests.push(asked)
+    const { protocol, hostname } = new URL(asked)
+    if (protocol.startsWith('http') && hostname !== own) seen.push(`request to another host: ${asked}`)
   })
   return {
     problems: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
