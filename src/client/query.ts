@@ -89,8 +89,12 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-/** After longer waits people decide themselves when to read again. */
-const longestWaitMs = 30_000
+/** When a read that a busy service refused is repeated; for queries with an interval of their own as well. */
+export const retryInterval = (error: CallError | null): number | false =>
+  (error && retryDelayMs(error.failure)) ?? false
+
+/** Longer waits are shown as a failure that counts down, rather than as a page that goes on loading. */
+const longestSilentWaitMs = 5_000
 /** Errors of other kinds than a call's have no failure. */
 const waitMs = (failure: Failure | undefined) => (failure && retryDelayMs(failure)) ?? Infinity
 
@@ -123,9 +127,13 @@ export function createQueryClient(
         staleTime: 30_000,
         // A missing answer is worth a retry, and a busy service one after the wait it asks for, and only for reads.
         retry: (failures, { failure }) =>
-          failure?.kind === 'noAnswer' ? failures < 2 : failures === 0 && waitMs(failure) <= longestWaitMs,
+          failure?.kind === 'noAnswer'
+            ? failures < 2
+            : failures === 0 && waitMs(failure) <= longestSilentWaitMs,
         retryDelay: (failures, { failure }) =>
           failure?.kind === 'noAnswer' ? 1000 * 2 ** failures : waitMs(failure),
+        // A busy service is asked again when it wants to be, as long as a screen shows the failure.
+        refetchInterval: ({ state }) => retryInterval(state.error),
         // The service may run on this machine, whatever the browser thinks of the network.
         networkMode: 'always',
       },

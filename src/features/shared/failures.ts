@@ -19,7 +19,7 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
   if (isOwnKeyRefused(failure)) return t(`${doing}.ownKey`)
   switch (failure.kind) {
     case 'refused':
-      return failure.status < 500 ? refusalText(t, failure) : serverErrorText(t, doing, failure.status)
+      return failure.status < 500 ? refusalText(t, doing, failure) : serverErrorText(t, doing, failure.status)
     case 'unreadable':
       return lostAnswerText(t, doing, failure.excess ? 'excess' : 'unreadable', failure.status)
     case 'noAnswer':
@@ -53,10 +53,11 @@ function lostAnswerText(t: FailureWords, doing: 'read' | 'write', lost: LostAnsw
   return doing === 'write' ? t('uncertain', { failure }) : failure
 }
 
-function refusalText(t: FailureWords, failure: RefusedFailure): string {
+function refusalText(t: FailureWords, doing: 'read' | 'write', failure: RefusedFailure): string {
   const { status, retryAfter } = failure
   const role = missingRoleOf(failure)
   if (role) return t(`role.${role}`)
+  if (status === 429 && doing === 'read') return t('read.tooMany')
   if (status === 429 && retryAfter !== undefined) return t('refused.wait', { count: Math.ceil(retryAfter) })
   const message = refusalMessage(failure) || t('refused.silent')
   return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
@@ -102,6 +103,7 @@ export const failureWords = defineMessages({
   'role.admin': 'Your role cannot do this. Ask an admin for the role Admin.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The service does not allow this: {message}',
+  'read.tooMany': 'The service has too many requests at the moment.',
   'refused.tooMany': 'Too many requests. Wait a moment and try again.',
   'refused.wait': {
     one: 'Too many requests. Try again in {count} second.',

@@ -10,6 +10,7 @@ import { CodeBlock } from '../data/CodeBlock.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { touch } from '../tokens.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type EmptyProps = {
@@ -51,6 +52,8 @@ type ErrorProps = {
   details?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
+  /** When the page tries again by itself, in milliseconds since 1970. */
+  retryAt?: number | undefined
   actions?: ReactNode
 }
 
@@ -67,12 +70,13 @@ const Details = styled('details')({
 })
 
 /** Says that content could not be loaded. Announced when it appears. */
-export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
+export function ErrorState({ title, children, details, onRetry, retrying, retryAt, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
     <Alert severity="error">
       <AlertTitle component="h2">{title}</AlertTitle>
       {children}
+      {retryAt !== undefined && <Countdown until={retryAt} />}
       {(onRetry !== undefined || actions !== undefined) && (
         <Stack direction="row">
           {onRetry && (
@@ -90,6 +94,18 @@ export function ErrorState({ title, children, details, onRetry, retrying, action
         </Details>
       )}
     </Alert>
+  )
+}
+
+/** Only the sentence is announced, not each second. */
+function Countdown({ until }: { until: number }) {
+  const t = useWords(genericWords)
+  const left = useSecondsLeft(until)
+  return (
+    <Typography variant="body2" color="textSecondary">
+      <span aria-hidden>{t('retryIn', { count: left })}</span>
+      <VisuallyHidden>{t('retriesItself')}</VisuallyHidden>
+    </Typography>
   )
 }
 

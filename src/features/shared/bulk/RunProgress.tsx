@@ -24,7 +24,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
 import { doneTone, durationText, operationOf, useCountsText } from './run-text.ts'
 import { runWords } from './run-words.ts'
 

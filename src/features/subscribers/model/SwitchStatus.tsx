@@ -10,7 +10,7 @@ import { reducedMotion } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { failureText, failureWords } from './failures.ts'
 import type { SwitchState } from './switch-state.ts'
-import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
+import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
 import { words } from './words.ts'
 
 const progress = {

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { runPage, pollOfPage } from '#src/client/runs.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { retryInterval } from '#src/client/query.ts'
 import { useMay } from '#src/client/may.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -64,7 +65,7 @@ function Runs({ browse }: { browse: ListState }) {
   const query = useQuery({
     ...options,
     placeholderData: keepPreviousData,
-    refetchInterval: pollOfPage(page),
+    refetchInterval: ({ state }) => retryInterval(state.error) || pollOfPage(page),
   })
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const about = JSON.stringify(options.queryKey)

@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { runDetail, pollOfRun } from '#src/client/runs.ts'
-import { failureDetails, type CallError } from '#src/client/failure.ts'
+import { failureDetails, retryTime, type CallError } from '#src/client/failure.ts'
 import { useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { write } from '#src/client/query.ts'
+import { retryInterval, write } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import {
   isInProgress,
@@ -55,7 +55,7 @@ function OneRun({ runId }: { runId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...runDetail(runId),
     enabled: offered,
-    refetchInterval: ({ state }) => pollOfRun(state.data),
+    refetchInterval: ({ state }) => retryInterval(state.error) || pollOfRun(state.data),
   })
   const description =
     data &&
@@ -108,7 +108,7 @@ function NoRun({ error, ...again }: { error: CallError | null; retrying: boolean
       </EmptyState>
     )
   return (
-    <ErrorState title={t('run.failed')} details={failureDetails(error)} {...again}>
+    <ErrorState title={t('run.failed')} details={failureDetails(error)} retryAt={retryTime(error)} {...again}>
       {failureText(f, 'read', failure)}
     </ErrorState>
   )

@@ -52,13 +52,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
       {offered ? (
-        <ReadStateNote
-          workflowId={workflowId}
-          failure={served.error?.failure}
-          shown={workflow !== undefined}
-          retrying={served.isFetching}
-          onRetry={() => void served.refetch()}
-        />
+        <ReadStateNote workflowId={workflowId} query={served} shown={workflow !== undefined} />
       ) : (
         <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
       )}

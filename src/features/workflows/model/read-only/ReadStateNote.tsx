@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
-import type { Failure } from '#src/client/failure.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type CallError, retryTime } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState, EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -11,18 +12,17 @@ import type { LibraryEntry } from '#src/client/library.ts'
 
 type Props = {
   workflowId: string
-  failure: Failure | undefined
+  query: Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>
   /** Whether a workflow is shown, even if only from an earlier read. */
   shown: boolean
-  retrying: boolean
-  onRetry: () => void
 }
 
 /** Says that the workflow is loading, or why it is missing or out of date; nothing if all is well. */
-export function ReadStateNote({ workflowId, failure, shown, retrying, onRetry }: Props) {
+export function ReadStateNote({ workflowId, query, shown }: Props) {
   const t = useWords(readOnlyWords)
   const f = useWords(failureWords)
-  if (failure === undefined) return shown ? null : <LoadingCard />
+  if (query.error === null) return shown ? null : <LoadingCard />
+  const { failure } = query.error
   // The next read detects it: the screen then shows this browser's record.
   if (failure.kind === 'notOffered') return <LoadingCard />
   if (shown) {
@@ -31,7 +31,7 @@ export function ReadStateNote({ workflowId, failure, shown, retrying, onRetry }:
         tone="warning"
         title={t('failed.again')}
         action={
-          <Button size="small" onClick={onRetry} loading={retrying}>
+          <Button size="small" onClick={() => void query.refetch()} loading={query.isFetching}>
             {t('retry')}
           </Button>
         }
@@ -45,8 +45,9 @@ export function ReadStateNote({ workflowId, failure, shown, retrying, onRetry }:
     <Card>
       <ErrorState
         title={t(missing ? 'missing.title' : 'failed.title')}
-        onRetry={onRetry}
-        retrying={retrying}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        retryAt={retryTime(query.error)}
         actions={
           missing && (
             <ButtonLink to="/workflows" variant="contained">

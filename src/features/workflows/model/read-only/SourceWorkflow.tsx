@@ -62,15 +62,7 @@ type SourceNoteProps = {
 function SourceNote({ workflowId, workflow, served, kept }: SourceNoteProps) {
   if (workflow) return <NotWritable workflow={workflow} />
   if (kept) return <StoredCopyNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
-  return (
-    <ReadStateNote
-      workflowId={workflowId}
-      failure={served.error?.failure}
-      shown={false}
-      retrying={served.isFetching}
-      onRetry={() => void served.refetch()}
-    />
-  )
+  return <ReadStateNote workflowId={workflowId} query={served} shown={false} />
 }
 
 function NotWritable({ workflow }: { workflow: Workflow }) {
