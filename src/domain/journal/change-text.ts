@@ -28,10 +28,7 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
   }))
 }
 
-/**
- * `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies everywhere, and
- * never reworded, so that older files still do.
- */
+/** `SMS: on → off; Email: off → on`, or the changed fields. Always in English. */
 export function changeText(entry: Entry): string {
   if (entry.kind === 'erased') {
     const { from, to, undelivered = [] } = entry.erased

@@ -3,7 +3,6 @@ import { isRecord } from '../json/values.ts'
 import { hashOf, type Head, noEntries } from './chain.ts'
 import type { Entry } from './entry.ts'
 import type { Finding } from './findings.ts'
-import { entryLines, type Line } from './table.ts'
 
 export type Verification = {
   entries: number
@@ -16,10 +15,10 @@ export type Verification = {
   findings: Finding[]
 }
 
-/** Whether the entries of an export (JSONL or CSV) fit together, and how many `published` hashes confirm. Never throws. */
+/** Whether the entries of an export as JSON lines fit together, and how many `published` hashes confirm. Never throws. */
 export function verify(file: string, published: readonly string[] = []): Verification {
   const verifier = createLineVerifier(published)
-  for (const line of entryLines(file)) verifier.add(line)
+  for (const line of file.split('\n')) verifier.add(line)
   return verifier.verdict()
 }
 
@@ -34,29 +33,32 @@ export function createLineVerifier(published: readonly string[] = []) {
   let linked = 0
   let last = ''
   let entries = 0
+  let number = 0
   let first: { entry: Entry; line: number } | undefined
   let head: Head = noEntries
   /** Hashes of the last entries that the file says were erased, by number. */
   const erased = new Map<number, string>()
   return {
-    add(line: Line): void {
-      const read = readEntry(line)
+    add(text: string): void {
+      number += 1
+      const line = number
+      if (text.trim() === '') return
+      const read = readEntry(text.replace(/^\ufeff/, ''))
       if (!read) {
-        findings.push({ kind: 'unreadable', line: line.line })
+        findings.push({ kind: 'unreadable', line })
         return
       }
       const { entry, isWhole } = read
-      const sound = isWhole && line.fits(entry)
-      if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
+      if (!isWhole) findings.push({ kind: 'changed', line, number: entry.number })
       if (isWhole && entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
       // Whether anything is missing before a first entry with a higher number is only known at the end.
-      if (first || entry.number === 1) findings.push(...placeFindings(head, entry, line.line))
-      first ??= { entry, line: line.line }
+      if (first || entry.number === 1) findings.push(...placeFindings(head, entry, line))
+      first ??= { entry, line }
       head = { number: entry.number, hash: entry.hash }
       entries += 1
-      if (!sound || entry.previous !== last) linked = 0
-      last = sound ? entry.hash : ''
-      if (!sound) return
+      if (!isWhole || entry.previous !== last) linked = 0
+      last = isWhole ? entry.hash : ''
+      if (!isWhole) return
       linked += 1
       if (!published.includes(entry.hash)) return
       vouched += linked
@@ -87,14 +89,24 @@ function placeFindings(head: Head, entry: Entry, line: number): Finding[] {
   return isNext ? [] : [{ kind: 'misplaced', line, number: entry.number }]
 }
 
-function readEntry({ text }: Line): { entry: Entry; isWhole: boolean } | undefined {
+/** A duplicate key makes an entry another one: people read the first, JSON the last. Whitespace and order do not matter. */
+function readEntry(text: string): { entry: Entry; isWhole: boolean } | undefined {
   const entry = parseJson(text)
   if (!isEntry(entry)) return undefined
   try {
-    return { entry, isWhole: hashOf(entry) === entry.hash }
+    return { entry, isWhole: hashOf(entry) === entry.hash && keysIn(text) === keysOf(entry) }
   } catch {
     return undefined // nested deeper than the stack
   }
+}
+
+const keysIn = (text: string): number =>
+  text.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g)?.filter((word) => word.endsWith(':')).length ?? 0
+
+function keysOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce((sum: number, part) => sum + keysOf(part), own)
 }
 
 /** Anything else could contain control text for the terminal that prints it. */

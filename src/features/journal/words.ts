@@ -141,7 +141,7 @@ export const words = defineMessages({
   export: 'Export',
   'export.csv': 'CSV for a spreadsheet',
   'export.jsonl': 'JSONL',
-  'export.filtered': 'Filtered entries only: verifying will report gaps',
+  'export.filtered': 'Filtered entries only',
   'export.whole': 'The whole journal',
   'export.failed': 'Nothing was exported: the journal could not be read.',
   'empty.title': 'No changes yet',

@@ -1,9 +1,8 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { entriesText } from '#src/domain/journal/change-text.ts'
 import type { Finding } from '#src/domain/journal/findings.ts'
 import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
-import { isJsonLines, jsonLine } from '#src/domain/journal/table.ts'
-import { isHash, verify, createLineVerifier, type Verification } from '#src/domain/journal/verify.ts'
+import { isHash, createLineVerifier, type Verification } from '#src/domain/journal/verify.ts'
 import { eraseBefore } from '../../record/erase-old.ts'
 import { fileTrouble } from '../../store/sql/store-error.ts'
 import { CommandFailed, type Command, withData } from './command.ts'
@@ -14,7 +13,7 @@ export const journalCommands: readonly Command[] = [
     name: 'verify-journal',
     argument: '<file>',
     flags: { hash: '<hash>' },
-    help: 'Verify an exported journal, alone or by a known hash of an entry',
+    help: 'Verify a journal exported as JSON lines, alone or by a known hash of an entry',
     parse(file, { hash }) {
       const known = hash?.trim().toLowerCase() ?? ''
       if (hash !== undefined && !isHash(known))
@@ -83,21 +82,13 @@ async function verifyFile(file: string, known: string): Promise<string[]> {
 
 const countText = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`
 
-const sampleBytes = 4096
-
-/** Reads JSON lines one by one, because an export may be longer than a string can be; a CSV is read at once. */
+/** Reads line by line, because an export may be longer than a string can be. */
 async function verifyContent(file: string, published: readonly string[]): Promise<Verification> {
   const handle = await open(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
-    if (!isJsonLines(buffer.toString('utf8', 0, bytesRead)))
-      return verify(await readFile(file, 'utf8'), published)
     const verifying = createLineVerifier(published)
-    let line = 0
-    for await (const text of splitLines(handle.createReadStream({ start: 0, encoding: 'utf8' }))) {
-      line += 1
-      if (text.trim() !== '') verifying.add(jsonLine(line === 1 ? text.replace(/^\ufeff/, '') : text, line))
-    }
+    for await (const line of splitLines(handle.createReadStream({ start: 0, encoding: 'utf8' })))
+      verifying.add(line)
     return verifying.verdict()
   } finally {
     await handle.close()

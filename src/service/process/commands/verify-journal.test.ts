@@ -36,7 +36,7 @@ Compare the last hash with one noted elsewhere, or pass it as --hash`
 
 test.each<[string, string, string]>([
   ['JSON lines', toJsonLines(three), whole],
-  ['a table', exportText('csv', three), whole],
+  ['a table', exportText('csv', three), 'FILE is not an exported journal'],
   ['no end of its last line', toJsonLines(three).trimEnd(), whole],
   ['the ends of lines that Windows writes', toJsonLines(three).replaceAll('\n', '\r\n'), whole],
   [
