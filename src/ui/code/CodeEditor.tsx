@@ -72,14 +72,10 @@ export function CodeEditor(props: Props) {
 /** Marks changes set from outside, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>()
 
-/**
- * A box for code with its own undo. The text is mirrored in a hidden field that fires the events of an ordinary field, so
- * that validation and the draft need not know about this editor. Tab leaves it.
- */
+/** A box for code with its own undo. Tab leaves it. */
 function Editor(props: EditorProps & { attributes: GroupAttributes }) {
-  const { name, value, onChange, attributes: given, ref } = props
+  const { name, value, attributes: given, ref } = props
   const host = useRef<HTMLDivElement>(null)
-  const mirror = useRef<HTMLTextAreaElement>(null)
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
   const attributes = useRef(new Compartment())
@@ -91,12 +87,6 @@ function Editor(props: EditorProps & { attributes: GroupAttributes }) {
   useLayoutEffect(() => {
     const box = host.current
     if (!box) return undefined
-    const write = (text: string) => {
-      const field = mirror.current
-      pending.current.push(text)
-      field?.setRangeText(text, 0, field.value.length)
-      field?.dispatchEvent(new Event('input', { bubbles: true }))
-    }
     const lock = new Compartment()
     const isOff = () => box.closest(':disabled') !== null
     // Must keep its identity: the library compares sources to recognise a running query.
@@ -114,16 +104,15 @@ function Editor(props: EditorProps & { attributes: GroupAttributes }) {
           EditorState.languageData.of(() => completions),
           linter(({ state }) => latest.current.find(state.doc.toString()), { delay: 300 }),
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-            if (docChanged && !transactions.some((one) => one.annotation(fromOutside)))
-              write(state.doc.toString())
+            if (!docChanged || transactions.some((one) => one.annotation(fromOutside))) return
+            const text = state.doc.toString()
+            pending.current.push(text)
+            latest.current.onChange(text)
           }),
           EditorView.domEventHandlers({ blur: () => latest.current.onBlur() }),
         ],
       }),
     })
-    // The hidden field fires these events instead.
-    const keepInside = (event: Event) => event.stopPropagation()
-    for (const type of ['input', 'keyup']) box.addEventListener(type, keepInside)
     // A surrounding fieldset disables it, like any other field.
     const watch = new MutationObserver(() => editor.dispatch({ effects: lock.reconfigure(locked(isOff())) }))
     for (let around = box.closest('fieldset'); around; around = parentFieldset(around))
@@ -131,7 +120,6 @@ function Editor(props: EditorProps & { attributes: GroupAttributes }) {
     view.current = editor
     return () => {
       watch.disconnect()
-      for (const type of ['input', 'keyup']) box.removeEventListener(type, keepInside)
       editor.destroy()
     }
   }, [])
@@ -157,16 +145,11 @@ function Editor(props: EditorProps & { attributes: GroupAttributes }) {
       })
   }, [value])
   return (
-    <div style={{ display: 'flex', flex: 1, minInlineSize: 0, borderRadius: 'inherit' }}>
-      <div ref={host} dir="ltr" style={{ display: 'contents' }} />
-      <textarea
-        ref={mirror}
-        hidden
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <div
+      ref={host}
+      dir="ltr"
+      style={{ display: 'flex', flex: 1, minInlineSize: 0, borderRadius: 'inherit' }}
+    />
   )
 }
 
