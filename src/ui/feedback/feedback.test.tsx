@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { announce } from './live-region.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { endToasts, listenForUndo, type Toast, toast as tell, useUndoKey } from './toast.ts'
@@ -317,26 +317,24 @@ describe('Dialog', () => {
   })
 })
 
-describe('ErrorBoundary', () => {
+describe('lazyPart', () => {
   it('keeps what surrounds it, and can try again', async () => {
     let broken = true
-    function Part() {
+    const Part = lazyPart(async () => {
       if (broken) throw new Error('no steps')
-      return <p>Steps</p>
-    }
+      return () => <p>Steps</p>
+    })
     vi.spyOn(console, 'error').mockReturnValue()
     render(
       <>
         <p>Shell</p>
-        <ErrorBoundary>
-          <Part />
-        </ErrorBoundary>
+        <Part />
       </>,
     )
     expect(screen.getByText('Shell')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('Something went wrong here')
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong here')
     broken = false
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
-    expect(screen.getByText('Steps')).toBeTruthy()
+    expect(await screen.findByText('Steps')).toBeTruthy()
   })
 })
