@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { genericWords } from '../generic-words.ts'
-import { useWords } from '../language.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
+import { useWords } from '#src/ui/language.tsx'
 
 /** A link to the main content, first in the tab order. `target` is the content's ID. */
 export function SkipLink({ target }: { target: string }) {

@@ -1,4 +1,4 @@
-import { type Language, languages } from './words.ts'
+import { type Language, languages } from '#src/ui/words.ts'
 
 const remembered = 'language'
 const isLanguage = (tag: string | null): tag is Language => languages.some((one) => one === tag)
