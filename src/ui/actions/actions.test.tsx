@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announced } from '#src/testing/expectations.ts'
+import { screenActions } from '../screen-actions.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { download } from './download.ts'
+import { FileButton } from './FileButton.tsx'
+import { Menu } from './MenuButton.tsx'
+
+describe('CopyButton', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>()
+  beforeEach(() => {
+    writeText.mockReset().mockResolvedValue()
+    vi.stubGlobal('navigator', { ...navigator, platform: 'Linux', clipboard: { writeText } })
+  })
+
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('copies, says so, and is ready again after a moment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    render(<CopyButton text="nv_1" label="Copy key" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy key' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith('nv_1')
+    await announced('Copied')
+    act(() => void vi.advanceTimersByTime(2500))
+    expect(await screen.findByRole('button', { name: 'Copy key' })).toBeTruthy()
+  })
+
+  it('says what to do if the browser refuses', async () => {
+    writeText.mockRejectedValue(new Error('denied'))
+    render(<CopyButton text="nv_1" wide />)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    await announced('Could not copy. Select the text instead.')
+  })
+
+  it('is offered in the global search while it is shown, if it has a name there', async () => {
+    const { unmount } = render(<CopyButton text="nv_1" searchLabel="Copy the key" outOfTabOrder />)
+    expect(screen.getByRole('button').tabIndex).toBe(-1)
+    const [found] = screenActions()
+    expect(found?.label).toBe('Copy the key')
+    act(() => found?.onSelect())
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith('nv_1'))
+    unmount()
+    expect(screenActions()).toEqual([])
+  })
+})
+
+describe('FileButton', () => {
+  const pick = (box: HTMLElement, name: string) =>
+    fireEvent.change(box, { target: { files: [new File(['{}'], name)] } })
+
+  it('hands over the chosen files, the same one twice if it is chosen twice', () => {
+    const names: string[] = []
+    render(
+      <FileButton label="File" accept=".json" onFiles={(files) => names.push(...files.map((f) => f.name))}>
+        Choose a file
+      </FileButton>,
+    )
+    const box = screen.getByLabelText<HTMLInputElement>('File')
+    const press = vi.spyOn(box, 'click')
+    const forget = vi.spyOn(box, 'value', 'set')
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a file' }))
+    expect(press).toHaveBeenCalledOnce()
+    pick(box, 'a.json')
+    expect(forget).toHaveBeenCalledWith('')
+    pick(box, 'a.json')
+    expect(names).toEqual(['a.json', 'a.json'])
+  })
+
+  it('takes none while it is disabled', () => {
+    render(
+      <FileButton disabled label="File" accept=".json" onFiles={() => undefined}>
+        Choose a file
+      </FileButton>,
+    )
+    expect(screen.getByLabelText('File')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button')).toHaveProperty('disabled', true)
+  })
+})
+
+describe('Menu', () => {
+  const items = [
+    { label: 'Receipt', doing: 'Open', onSelect: vi.fn() },
+    { label: 'Summary', doing: 'Open', onSelect: vi.fn() },
+    { label: 'Delete…', begins: true, danger: true, hint: 'For good', onSelect: vi.fn() },
+  ]
+  const show = (onClose = vi.fn()) =>
+    render(<Menu label="More" anchor={document.body} items={items} onClose={onClose} />)
+
+  it('says what several items do once above them, and separates groups', () => {
+    show()
+    expect(screen.getAllByText('Open')).toHaveLength(1)
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Receipt',
+      'Summary',
+      'Delete…For good',
+    ])
+    expect(screen.getAllByRole('separator')).toHaveLength(1)
+  })
+
+  it('closes before it acts, so that what the action focuses keeps the focus', () => {
+    const order: string[] = []
+    items[0]?.onSelect.mockImplementation(() => order.push('act'))
+    show(vi.fn(() => order.push('close')))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Receipt' }))
+    expect(order).toEqual(['close', 'act'])
+  })
+})
+
+it('a download carries its name and its text', async () => {
+  vi.useFakeTimers()
+  let blob = new Blob()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:1'
+  })
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    names.push((this as HTMLAnchorElement).download)
+  })
+  download({ name: 'receipt.json', text: '{}' })
+  expect(names).toEqual(['receipt.json'])
+  expect([blob.type, await blob.text()]).toEqual(['application/json', '{}'])
+  expect(revoke).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(revoke).toHaveBeenCalledWith('blob:1')
+})

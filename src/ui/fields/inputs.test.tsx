@@ -1,0 +1,184 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ChoiceInput, Segments } from './ChoiceInput.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { RowCheckbox } from './RowCheckbox.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { SelectInput } from './SelectInput.tsx'
+import { CheckboxInput, SwitchInput } from './SwitchInput.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const nothing = () => undefined
+
+/** What describes a control, for a screen reader. */
+const below = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('a text box', () => {
+  it('runs as its text does, and that of an ID or code from left to right', () => {
+    const { rerender } = render(<TextInput label="Name" value="" onChange={nothing} />)
+    expect(screen.getByRole('textbox').dir).toBe('auto')
+    rerender(<TextInput mono label="Name" value="" onChange={nothing} />)
+    expect(screen.getByRole('textbox').dir).toBe('ltr')
+    expect(screen.getByRole('textbox').getAttribute('spellcheck')).toBe('false')
+  })
+
+  it('without a visible label still has its name', () => {
+    render(<TextInput hideLabel label="Name" value="" onChange={nothing} />)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
+    expect(screen.queryByText('Name')).toBeNull()
+  })
+
+  it('keeps a line for its message, so that one that appears moves nothing, unless it is dense', () => {
+    const { container, rerender } = render(<TextInput label="Name" value="" onChange={nothing} />)
+    expect(container.querySelector('.MuiFormHelperText-root')).not.toBeNull()
+    rerender(<TextInput dense label="Name" value="" onChange={nothing} />)
+    expect(container.querySelector('.MuiFormHelperText-root')).toBeNull()
+    rerender(<TextInput dense error="Too long." label="Name" value="" onChange={nothing} />)
+    expect(below(screen.getByRole('textbox'))).toBe('Too long.')
+  })
+})
+
+describe('a search box', () => {
+  it('can be cleared once it holds something', () => {
+    const onChange = vi.fn<(text: string) => void>()
+    const { rerender } = render(<SearchInput label="Search" value="" onChange={onChange} />)
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+    rerender(<SearchInput label="Search" value="a" onChange={onChange} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onChange).toHaveBeenCalledWith('')
+  })
+
+  it('says when it takes no more', () => {
+    render(<SearchInput label="Search" maxLength={3} value="abc" onChange={nothing} />)
+    expect(below(screen.getByRole('searchbox'))).toBe('No more than 3 characters')
+  })
+
+  it('is beside its filters, with a button that clears them while they are set', () => {
+    const onClear = vi.fn<() => void>()
+    const bar = (set: boolean) => (
+      <FilterBar
+        label="Search"
+        maxLength={50}
+        query=""
+        onSearch={nothing}
+        clearLabel="Clear all filters"
+        onClear={set ? onClear : undefined}
+      >
+        <SelectInput label="Status" value="" options={[]} onChange={nothing} />
+      </FilterBar>
+    )
+    const { rerender } = render(bar(false))
+    expect(within(screen.getByRole('search')).getByRole('searchbox')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    rerender(bar(true))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    expect(onClear).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a select', () => {
+  const options = [
+    { value: 'a', label: 'Alpha', group: 'Greek' },
+    { value: 'b', label: 'Beta', group: 'Greek' },
+    { value: 'z', label: 'Zett' },
+  ]
+  const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+  it('shows a value that is not among its options as it is', () => {
+    render(<SelectInput label="Letter" value="q" options={options} onChange={nothing} />)
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'q')
+    expect(shown()).toEqual(['q', 'Alpha', 'Beta', 'Zett'])
+  })
+
+  it('has an empty option while nothing is chosen, or where one can choose nothing', () => {
+    const { rerender } = render(<SelectInput label="Letter" value="" options={options} onChange={nothing} />)
+    expect(shown()[0]).toBe('')
+    rerender(<SelectInput label="Letter" value="a" options={options} onChange={nothing} />)
+    expect(shown()[0]).toBe('Alpha')
+    rerender(<SelectInput label="Letter" placeholder="Any" value="a" options={options} onChange={nothing} />)
+    expect(shown()[0]).toBe('Any')
+  })
+
+  it('shows options of one group together', () => {
+    render(<SelectInput label="Letter" value="a" options={options} onChange={nothing} />)
+    const group = screen.getByRole('group', { name: 'Greek' })
+    expect(within(group).getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('offers as many options as a browser opens at once, and says how many there are', () => {
+    const many = Array.from({ length: 2001 }, (_, at) => ({ value: String(at), label: `L${at}` }))
+    render(<SelectInput label="Letter" value="0" options={many} onChange={nothing} />)
+    expect(shown()).toHaveLength(2001)
+    expect(shown().at(-1)).toBe('The first 2,000 of 2,001')
+  })
+})
+
+describe('a choice', () => {
+  const options = [
+    { value: 'one', label: 'One', hint: 'The first' },
+    { value: 'all', label: 'All' },
+  ]
+
+  it('is a named group whose hints describe single options', () => {
+    const onChange = vi.fn<(value: string) => void>()
+    render(<ChoiceInput label="Which" value="all" options={options} hint="At once." onChange={onChange} />)
+    const group = screen.getByRole('radiogroup', { name: 'Which' })
+    expect(below(group)).toBe('At once.')
+    expect(below(screen.getByRole('radio', { name: 'One' }))).toBe('The first')
+    fireEvent.click(screen.getByRole('radio', { name: 'One' }))
+    expect(onChange).toHaveBeenCalledWith('one')
+  })
+
+  it('of what is shown nearby has its name only for screen readers', () => {
+    render(<Segments label="Width" value="one" options={options} onChange={nothing} />)
+    expect(screen.getByRole('radiogroup', { name: 'Width' })).toBeTruthy()
+    expect(screen.queryByText('Width')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'One' })).toHaveProperty('checked', true)
+  })
+})
+
+describe('a switch or checkbox', () => {
+  it('is described by its hint, also without a visible label, or by what is said elsewhere', () => {
+    const box = () => screen.getByRole('checkbox', { name: 'Stop' })
+    const { rerender } = render(<CheckboxInput label="Stop" hint="If it fails." checked onChange={nothing} />)
+    expect(below(box())).toBe('If it fails.')
+    rerender(<CheckboxInput hideLabel label="Stop" hint="If it fails." checked onChange={nothing} />)
+    expect(below(box())).toBe('If it fails.')
+    rerender(<CheckboxInput hideLabel describedBy="why" label="Stop" hint="No" checked onChange={nothing} />)
+    expect(box().getAttribute('aria-describedby')).toBe('why')
+    expect(screen.queryByText('No')).toBeNull()
+  })
+
+  it('says that its change is being saved', () => {
+    render(<SwitchInput busy label="Email" checked onChange={nothing} />)
+    expect(screen.getByRole('switch').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('of a row tells whether Shift was held, and shows that only some rows are selected', () => {
+    const onChange = vi.fn<(checked: boolean, range: boolean) => void>()
+    const { rerender } = render(<RowCheckbox label="Select" checked={false} onChange={onChange} />)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select' }), { shiftKey: true })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select' }))
+    expect(onChange.mock.calls).toEqual([
+      [true, true],
+      [true, false],
+    ])
+    rerender(<RowCheckbox label="Select" checked="mixed" onChange={onChange} />)
+    expect(screen.getByRole('checkbox').getAttribute('data-indeterminate')).toBe('true')
+  })
+})
+
+it('a group of controls says that it is required and what is wrong with it', () => {
+  render(
+    <FieldGroup required label="Days" error="Choose a day.">
+      {(attributes) => <div role="group" {...attributes} />}
+    </FieldGroup>,
+  )
+  const group = screen.getByRole('group', { name: /^Days/ })
+  expect(group.getAttribute('aria-required')).toBe('true')
+  expect(group.getAttribute('aria-invalid')).toBe('true')
+  expect(below(group)).toBe('Choose a day.')
+})

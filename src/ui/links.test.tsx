@@ -1,0 +1,81 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { gone } from '#src/testing/expectations.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Link } from './Link.tsx'
+import { AddressRule } from './Unreachable.tsx'
+
+/** Shows links in a console of two screens, where a URL can contain neither an empty ID nor half a character. */
+async function show(links: ReactNode) {
+  const root = createRootRoute({
+    component: () => (
+      <AddressRule value={(id) => (id === '' ? 'empty' : id === '\uD800' ? 'half' : undefined)}>
+        <main>{links}</main>
+      </AddressRule>
+    ),
+  })
+  const getParentRoute = () => root
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute, path: '/workflows' }),
+    createRoute({ getParentRoute, path: '/workflows/$workflowId' }),
+  ])
+  const history = createMemoryHistory({ initialEntries: ['/workflows'] })
+  render(<RouterProvider router={createRouter({ routeTree, history }) as never} />) // not the console's own router
+  await screen.findByRole('main')
+}
+
+const ofWorkflow = { to: '/workflows/$workflowId' } as const
+
+it('a link leads to its screen, and shortens an endless name', async () => {
+  await show(
+    <Link {...ofWorkflow} params={{ workflowId: 'a/b' }}>
+      {'x'.repeat(400)}
+    </Link>,
+  )
+  const link = screen.getByRole('link')
+  expect(link.getAttribute('href')).toBe('/workflows/a%2Fb')
+  expect(link.textContent).toHaveLength(301)
+})
+
+it('a link that looks like a button is still a link', async () => {
+  await show(<ButtonLink to="/workflows">All workflows</ButtonLink>)
+  expect(screen.getByRole('link', { name: 'All workflows' }).getAttribute('href')).toBe('/workflows')
+  await gone(() => screen.queryByRole('button'))
+})
+
+const unreachable = {
+  'an ID': (
+    <Link {...ofWorkflow} params={{ workflowId: '' }}>
+      Receipt
+    </Link>
+  ),
+  'the ID of a button': (
+    <ButtonLink {...ofWorkflow} params={{ workflowId: '' }}>
+      Receipt
+    </ButtonLink>
+  ),
+  'half a character': (
+    <Link to="/workflows" search={{ query: '\uD800' } as never}>
+      Receipt
+    </Link>
+  ),
+}
+
+it.each(Object.entries(unreachable))(
+  'is only its text, and says why, if an address cannot contain %s',
+  async (_, link) => {
+    await show(link)
+    expect(screen.getByRole('main').textContent).toBe(
+      'Receipt Cannot be opened: web addresses cannot have this ID.',
+    )
+    await gone(() => screen.queryByRole('link'))
+  },
+)
