@@ -1,3 +1,5 @@
+import type { screenRoutes } from '#src/client/routes.ts'
+
 /** The code of each screen by path; the first path that matches counts. */
 export const screens = {
   // Redirects to the workflows.
@@ -16,4 +18,4 @@ export const screens = {
   '/activity/$runId': () => import('#src/features/workflows/activity/RunPage.tsx'),
   '/help': () => import('#src/features/help/HelpPage.tsx'),
   '/journal': () => import('#src/features/journal/JournalPage.tsx'),
-}
+} satisfies Record<keyof typeof screenRoutes, () => Promise<unknown>>
