@@ -61,46 +61,40 @@ test('every row says what was sent and what came back', () => {
 })
 
 const step = (more: object) => ({ steps: [{ template: sms, ...more }] })
+const text = (more: object) => step({ template: { ...sms, ...more } })
+const reply = (more: object) => ({ steps: [more] })
+const groups = (...filters: object[]) => ({ filters })
+const onPayload = { children: [{ on: 'payload' }] }
 
 test.each<[string, object, string, ResponseDiffRow['verdict']]>([
   ['number as text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
   ['switch as text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
   ['switch as a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
-  [
-    'feed under another name',
-    { steps: [{ template: { ...sms, feedId: 'f' } }] },
-    'steps.0.template.feedId',
-    'accepted',
-  ],
-  [
-    'layout under another name',
-    { steps: [{ template: { ...sms, layoutId: 'l' } }] },
-    'steps.0.template.layoutId',
-    'accepted',
-  ],
+  ['feed under another name', text({ feedId: 'f' }), 'steps.0.template.feedId', 'accepted'],
+  ['layout under another name', text({ layoutId: 'l' }), 'steps.0.template.layoutId', 'accepted'],
   [
     'empty default of a variable',
-    { steps: [{ template: { ...sms, variables: [{ name: 'a', defaultValue: '' }] } }] },
+    text({ variables: [{ name: 'a', defaultValue: '' }] }),
     'steps.0.template.variables',
     'accepted',
   ],
   [
     'identifiers of conditions',
-    step({ filters: [{ _id: 'mine', children: [{ id: 'mine', on: 'payload' }] }] }),
+    step(groups({ _id: 'mine', children: [{ id: 'mine', on: 'payload' }] })),
     'steps.0.filters',
     'accepted',
   ],
   [
     'layout of a variant under another name',
     step({
-      variants: [{ template: { ...sms, layoutId: 'l' }, filters: [{ children: [{ on: 'payload' }] }] }],
+      variants: [{ template: { ...sms, layoutId: 'l' }, filters: [onPayload] }],
     }),
     'steps.0.variants.0.template.layoutId',
     'accepted',
   ],
   [
     'feed of a variant under another name',
-    step({ variants: [{ template: { ...sms, feedId: 'f' }, filters: [{ children: [{ on: 'payload' }] }] }] }),
+    step({ variants: [{ template: { ...sms, feedId: 'f' }, filters: [onPayload] }] }),
     'steps.0.variants.0.template.feedId',
     'accepted',
   ],
@@ -108,7 +102,7 @@ test.each<[string, object, string, ResponseDiffRow['verdict']]>([
   ['unknown key of metadata', step({ metadata: { cron: '*' } }), 'steps.0.metadata.cron', 'ignored'],
   [
     'unknown key of a condition',
-    step({ filters: [{ children: [{ on: 'payload', note: 'x' }] }] }),
+    step(groups({ children: [{ on: 'payload', note: 'x' }] })),
     'steps.0.filters',
     'changed',
   ],
@@ -132,24 +126,12 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
   [
     'a reply without metadata',
     step({ metadata: { amount: 1 } }),
-    { steps: [{ template: sms }] },
+    reply({ template: sms }),
     'steps.0.metadata',
     'ignored',
   ],
-  [
-    'sanitised content',
-    step({}),
-    { steps: [{ template: { ...sms, content: '' } }] },
-    'steps.0.template.content',
-    'changed',
-  ],
-  [
-    'filters that were lost',
-    step({ filters: [{ children: [{ on: 'payload' }] }] }),
-    { steps: [{ filters: [] }] },
-    'steps.0.filters',
-    'changed',
-  ],
+  ['sanitised content', step({}), text({ content: '' }), 'steps.0.template.content', 'changed'],
+  ['filters that were lost', step(groups(onPayload)), reply(groups()), 'steps.0.filters', 'changed'],
   [
     'an inverted preference',
     { preferenceSettings: { sms: false } },
@@ -167,36 +149,36 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
   ],
   [
     'the defaults of every group, which the reply leaves out',
-    step({ filters: [{ isNegated: false, type: 'GROUP', value: 'AND', children: [{ on: 'payload' }] }] }),
-    { steps: [{ filters: [{ value: 'AND', children: [{ on: 'payload' }] }] }] },
+    step(groups({ isNegated: false, type: 'GROUP', value: 'AND', ...onPayload })),
+    reply(groups({ value: 'AND', ...onPayload })),
     'steps.0.filters',
     'accepted',
   ],
   [
     'a negation that the reply leaves out',
-    step({ filters: [{ isNegated: true, value: 'AND', children: [{ on: 'payload' }] }] }),
-    { steps: [{ filters: [{ value: 'AND', children: [{ on: 'payload' }] }] }] },
+    step(groups({ isNegated: true, value: 'AND', ...onPayload })),
+    reply(groups({ value: 'AND', ...onPayload })),
     'steps.0.filters',
     'changed',
   ],
   [
     'a negation no one asked for',
-    step({ filters: [{ isNegated: false, value: 'AND', children: [{ on: 'payload' }] }] }),
-    { steps: [{ filters: [{ isNegated: true, value: 'AND', children: [{ on: 'payload' }] }] }] },
+    step(groups({ isNegated: false, value: 'AND', ...onPayload })),
+    reply(groups({ isNegated: true, value: 'AND', ...onPayload })),
     'steps.0.filters',
     'changed',
   ],
   [
     'a variant that was lost',
     step({ variants: [{ template: sms }] }),
-    { steps: [{ template: sms, variants: [] }] },
+    reply({ template: sms, variants: [] }),
     'steps.0.variants.0',
     'ignored',
   ],
   [
     'variants that the service does not report',
     step({ variants: [{ template: sms }] }),
-    { steps: [{ template: sms }] },
+    reply({ template: sms }),
     'steps.0.variants',
     'ignored',
   ],
@@ -205,14 +187,14 @@ test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
   [
     'another number',
     step({ metadata: { amount: '10' } }),
-    { steps: [{ metadata: { amount: 11 } }] },
+    reply({ metadata: { amount: 11 } }),
     'steps.0.metadata.amount',
     'changed',
   ],
   [
     'an empty text for a number',
     step({ metadata: { amount: '' } }),
-    { steps: [{ metadata: { amount: 0 } }] },
+    reply({ metadata: { amount: 0 } }),
     'steps.0.metadata.amount',
     'changed',
   ],

@@ -3,25 +3,17 @@ import { dryRun } from './dry-run.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const sms = (content: string, more: object = {}) => ({ template: { type: 'sms', content, ...more } })
-const declares = (...variables: object[]) => sms('Hi {{name}}', { variables })
+const declares = (...variables: object[]) =>
+  sms('Hi {{name}}', { variables: variables.map((each) => ({ type: 'String', required: true, ...each })) })
+const missingName = { kind: 'required', name: 'name', type: 'String' }
 const until = { template: { type: 'delay' }, metadata: { type: 'scheduled', delayPath: 'at' } }
 const run = (steps: object[], given: object = {}) => dryRun({ active: true, steps }, { now, ...given })
 
 test.each<[string, object[], object, object[]]>([
-  [
-    'a required variable that is missing',
-    [declares({ name: 'name', type: 'String', required: true })],
-    {},
-    [{ kind: 'required', name: 'name', type: 'String' }],
-  ],
+  ['a required variable that is missing', [declares({ name: 'name' })], {}, [missingName]],
   [
     'required variables of another type',
-    [
-      declares(
-        { name: 'a.list', type: 'Array', required: true },
-        { name: 'b', type: 'Boolean', required: true },
-      ),
-    ],
+    [declares({ name: 'a.list', type: 'Array' }, { name: 'b', type: 'Boolean' })],
     { payload: { a: { list: 'x' }, b: 'true' } },
     [
       { kind: 'required', name: 'a.list', type: 'Array' },
@@ -30,9 +22,9 @@ test.each<[string, object[], object, object[]]>([
   ],
   [
     'a missing variable that has a default',
-    [declares({ name: 'name', type: 'String', required: true, defaultValue: 'Ada' })],
+    [declares({ name: 'name', defaultValue: 'Ada' })],
     {},
-    [{ kind: 'required', name: 'name', type: 'String' }],
+    [missingName],
   ],
   [
     'a date in another format',
@@ -51,12 +43,8 @@ test.each<[string, object[], object, object[]]>([
 })
 
 test.each<[string, object[], object]>([
-  [
-    'a number in place of text',
-    [declares({ name: 'name', type: 'String', required: true })],
-    { payload: { name: 5 } },
-  ],
-  ['a name of the service', [declares({ name: 'subscriber.x', type: 'String', required: true })], {}],
+  ['a number in place of text', [declares({ name: 'name' })], { payload: { name: 5 } }],
+  ['a name of the service', [declares({ name: 'subscriber.x' })], {}],
   [
     'a date that the fixed service accepts',
     [until, sms('x')],

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shellWords } from './shell.ts'
-import { runs } from '#src/testing/runs.ts'
 
 const words = (text: string) => shellWords(text).words.map((word) => word.text)
 
@@ -80,28 +78,6 @@ test.each([[`a 'b`], [`a "b`], [`a $'b\\'`]] as const)('%s is never closed', (te
 
 test.each([['a | b'], ['a\nb']] as const)('%s has more than one command', (text) => {
   expect(shellWords(text).more).toBe(true)
-})
-
-const risky = fc.string({
-  unit: fc.constantFrom(...Array.from(`'"\\$\`^%@#;|&<>()\r\n \t{}:,ax0u`)),
-  maxLength: 60,
-})
-
-test('any text is split into words', () => {
-  fc.assert(
-    fc.property(risky, (text) => {
-      for (const word of words(text)) expect(typeof word).toBe('string')
-    }),
-    runs(2000),
-  )
-})
-
-test('text between single quotes is read unchanged', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(words(`'${text.replaceAll("'", String.raw`'\''`)}'`)).toEqual([text])
-    }),
-  )
 })
 
 test('a long run of quotes is one word', () => {
