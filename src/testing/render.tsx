@@ -1,5 +1,4 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -15,6 +14,7 @@ import { createIds } from '#src/service/store/sql/ids.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { leavePage } from '#src/ui/leave-page.ts'
 import { cleanups } from './cleanups.ts'
+import { createUser } from './enter-text.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createTestFront, createTestProxy } from './test-proxy.ts'
 
@@ -95,7 +95,7 @@ export async function renderApp(
     return { client, router }
   }
   cleanups.push(service.close, ...(front ? [front.close] : []))
-  const user = userEvent.setup({ delay: null })
+  const user = createUser()
   const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
   /** Opens the page again at the same address, with only what the device kept. */
   const reload = async () => {

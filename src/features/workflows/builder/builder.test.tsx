@@ -50,7 +50,7 @@ describe('the builder', () => {
     await user.click(button('Add Email step'))
     await enterText(user, textbox('Subject'), 'Order {{order.id}}')
     await enterText(user, textbox('Block 1 text'), 'Thank you')
-    await user.click(button('Add condition'))
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }))
     const first = await screen.findByRole('group', { name: 'Condition 1 of group 1' })
     await enterText(user, await within(first).findByRole('combobox', { name: 'Field' }), 'data.plan')
     await user.type(await within(first).findByRole('combobox', { name: 'Value' }), 'pro')
