@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
@@ -109,6 +109,7 @@ test.each(ways)('%s requires a reason and a ticket, only once', async (_, act_, 
 
 test('a deletion asks for a reason when it is requested, not when it is sent', async () => {
   const { user, open, workflow, writes, path, router } = await onProduction()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await open(`/workflows/${workflow._id}`)
   await user.click(await screen.findByRole('button', { name: `Actions for ${workflow.name}` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
@@ -117,6 +118,9 @@ test('a deletion asks for a reason when it is requested, not when it is sent', a
   await screen.findByText(/Receipt.*” will be deleted in 10 seconds$/)
   expect(writes()).toEqual([])
   await router.navigate({ href: '/subscribers' })
+  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
   await waitFor(() => expect(writes()).toEqual([`DELETE ${path}`]))
   await gone(() => screen.queryByRole('dialog'))
 })
