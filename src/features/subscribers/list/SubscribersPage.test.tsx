@@ -28,15 +28,11 @@ describe('the box', () => {
   })
 
   it.each([
-    ['a slash', 'shop/eu/7'],
     ['reserved characters of URLs', 'a?b#c%2Fd&e=f'],
-    ['spaces', 'Ada Maria 7'],
-    ['many languages', 'žofie-東京-😀'],
+    ['spaces, a plus, a percent sign and many languages', 'ada+test 100% žofie-東京-😀'],
     ['two hundred characters', 'x'.repeat(200)],
-    ['a plus', 'ada+test@example.com'],
-    ['a lone percent sign', '100%'],
     ['what looks encoded', '%2e%2e'],
-    ['steps between folders', 'a/../b'],
+    ['slashes and steps between folders', 'shop/../eu'],
     ['three dots', '...'],
     ['the name of another screen', 'bulk'],
   ])('opens an ID with %s exactly', async (_, id) => {

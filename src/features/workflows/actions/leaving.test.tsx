@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -52,18 +52,6 @@ test.each([
   await router.navigate({ to: '/workflows' })
   expect(await screen.findByRole('link', { name: 'Receipt' })).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-})
-
-test('a delete that nobody undoes is sent on another screen', async () => {
-  const { user, client, router, sent } = await renderApp('/workflows', { seed })
-  act(() => client.connections.update(location.origin, { production: true }))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await confirmDelete(user)
-  await router.navigate({ to: '/subscribers' })
-  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
-  await vi.advanceTimersByTimeAsync(10_000)
-  vi.useRealTimers()
-  await waitFor(() => expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
 })
 
 test('a delete is sent before the tab is locked', async () => {

@@ -136,35 +136,6 @@ test('a digest whose wait was skipped ended when it was skipped', async () => {
   expect(collect.getByText(/^New digest until /).textContent).not.toBe(planned)
 })
 
-test('a wait can be skipped, and a run that waits can be canceled after a question', async () => {
-  const { user, client, router } = await withRuns()
-  await user.click(screen.getByRole('link', { name: /Reminder, Grace Hopper/ }))
-  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
-  const pause = within(list.getByRole('listitem', { name: 'Wait a day' }))
-  await user.click(pause.getByRole('button', { name: 'Skip this wait' }))
-  await waitFor(() => expect(pause.getByText('Waited')).toBeTruthy())
-  await gone(() => screen.queryByRole('button', { name: 'Cancel this run' }))
-
-  await trigger(client, 'reminder', 'buyer-1', { transactionId: 'second' })
-  await ended(client, 3)
-  const { data } = await client.call('notificationList', { transactionId: 'second' })
-  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
-  await user.click(await screen.findByRole('button', { name: 'Cancel this run' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }))
-  await user.click(question.getByRole('button', { name: 'Cancel this run' }))
-  expect(await screen.findByText('This run was canceled before it ended.')).toBeTruthy()
-  await router.navigate({ to: '/activity' })
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Canceled')
-  await waitFor(() =>
-    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/Ada.*Canceled/)]),
-  )
-  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
-  await screen.findByText('This run was canceled before it ended.')
-  expect(
-    (await client.call('notificationGet', { notificationId: data[0]?._id ?? '' })).jobs?.[0]?.status,
-  ).toBe('canceled')
-})
-
 test('a new run is shown only on request, so that no row moves under the pointer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { user, client, sent } = await withRuns()

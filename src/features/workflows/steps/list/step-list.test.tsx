@@ -35,19 +35,6 @@ test('a step can be added between two others from a menu, which moves the focus 
   await expectFocus(() => button('Add a step before Email'))
 })
 
-test('Alt and an arrow key move a step, and the focus moves along', async () => {
-  const { user } = await openBuilder()
-  button('Open SMS').focus()
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await waitFor(() => expect(names()).toEqual(['SMS', 'Email', 'Push']))
-  await expectFocus(() => button('Open SMS'))
-  expect(screen.getByText('SMS moved to position 1 of 3')).toBeTruthy()
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await waitFor(() => expect(names()).toEqual(['SMS', 'Email', 'Push']))
-  await user.keyboard('{ArrowDown}')
-  await expectFocus(() => button('Open Email'))
-})
-
 test('an open step can still be edited wherever it is moved', async () => {
   const sms = (name: string, content: string) => {
     const filters = [aFilter({ children: [aCondition({ value: name })] })]
@@ -105,21 +92,6 @@ test.each([
   await waitFor(() => expect(screen.queryByText('SMS removed')).toBeNull())
 })
 
-test('the second press of a double click does nothing on an element that moved under the pointer', async () => {
-  const { user } = await openBuilder()
-  const double = async (first: HTMLElement, second: () => HTMLElement) => {
-    await user.click(first)
-    fireEvent.mouseDown(second(), { detail: 2 })
-    fireEvent.click(second(), { detail: 2 })
-  }
-  await double(button('Remove SMS'), () => button('Remove Push'))
-  expect(names()).toEqual(['Email', 'Push'])
-  await double(button('Move Push up'), () => button('Move Push up'))
-  expect(names()).toEqual(['Push', 'Email'])
-  await user.click(button('Remove Push'))
-  await waitFor(() => expect(names()).toEqual(['Email']))
-})
-
 test('a row immediately shows what is typed in its step, and other rows stay as they are', async () => {
   const { user } = await openBuilder()
   const other = button('Open Push')
@@ -156,19 +128,6 @@ test('a row says for whom its step runs, like the editor, with the current names
   expect(described()).not.toMatch(/\d condition/)
 })
 
-test('several steps can be selected with Shift and an arrow key, removed, and restored with one click', async () => {
-  const { user } = await openBuilder()
-  button('Open Email').focus()
-  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
-  const bar = await screen.findByRole('toolbar', { name: 'Selected steps' })
-  expect(within(bar).getByText('2 selected')).toBeTruthy()
-  await user.click(within(bar).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(names()).toEqual(['Push']))
-  await expectFocus(() => button('Open Push'))
-  await user.click(button('Undo'))
-  await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'Push']))
-})
-
 test('a row names its channel, but not twice', async () => {
   const { user } = await openBuilder()
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' two')
@@ -197,12 +156,6 @@ test('a menu moves a step, and keeps the focus', async () => {
   await user.click(button('More for SMS'))
   const down = await screen.findByRole('menuitem', { name: 'Move down' })
   expect(down.getAttribute('aria-disabled')).toBe('true')
-})
-
-test('a duplicate is added below its original', async () => {
-  const { user } = await openBuilder()
-  await user.click(button('Duplicate Email'))
-  await waitFor(() => expect(names()).toEqual(['Email', 'Email', 'SMS', 'Push']))
 })
 
 test('if the browser denies its clipboard, copying still works within this tab', async () => {
