@@ -11,6 +11,10 @@ import { stepWords } from '../model/step-words.ts'
 import { identifierIssue } from '../model/identifier-issues.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { words as formWords } from '../model/form-words.ts'
+import type { StepParts } from './FormSections.tsx'
+import { GroupList } from '../conditions/ConditionsSection.tsx'
+import { StepRows } from '../steps/list/StepRows.tsx'
+import { StepEditor } from '../steps/step/StepEditor.tsx'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { ChannelsWithoutProvider, useChannelsWithoutProvider } from '../model/providers.tsx'
@@ -23,6 +27,8 @@ import type { WorkflowValues } from '../model/values.ts'
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
 const SaveFailure = lazyPart(async () => (await import('./SaveFailure.tsx')).SaveFailure)
+
+const stepParts: StepParts = { Rows: StepRows, Editor: StepEditor, preload: () => void GroupList.preload() }
 
 type Props = {
   workflow: Workflow
@@ -79,6 +85,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         formStart={{ stored: stored?.draft, initial: first, untouched: initial, workflow }}
         ref={handle}
         subject={{ kind: 'update', workflow, base: save.base }}
+        stepParts={stepParts}
         stepIds={stepIds}
         busy={save.isPending}
         onAttempt={(why) => void save.submit(undefined, why)}

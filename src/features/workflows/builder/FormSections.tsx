@@ -1,7 +1,7 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Card from '@mui/material/Card'
 import Box from '@mui/material/Box'
-import { useEffect, useId, memo, use } from 'react'
+import { type ComponentType, useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
@@ -21,9 +21,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
-import { StepEditor } from '../steps/step/StepEditor.tsx'
+import type { EditorProps } from '../steps/step/StepEditor.tsx'
 import { StepList } from '../steps/list/StepList.tsx'
+import type { RowsProps } from '../steps/list/StepRows.tsx'
+import { toStep } from '../model/to-create.ts'
 import { useHasExternalContent } from '../steps/use-value.ts'
+import { Section as PageSection } from '#src/ui/layout/Section.tsx'
 import { words } from '../model/form-words.ts'
 
 const fallback = (
@@ -45,13 +48,21 @@ function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
 }
 
+/** The list of steps and the form of one. `preload` fetches what of them comes later. */
+export type StepParts = {
+  Rows: ComponentType<RowsProps>
+  Editor: ComponentType<EditorProps>
+  preload: () => void
+}
+
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: Steps
+  stepParts: StepParts
   subject: FormSubject
 }
 
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
-export function FormSections({ section, show, jump, goal, arrive, steps, subject }: Props) {
+export function FormSections({ section, show, jump, goal, arrive, steps, stepParts, subject }: Props) {
   const id = useId()
   const { leaveNew } = steps
   useEffect(() => {
@@ -64,7 +75,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, subject
       <Part>
         {/* Stays mounted, so that scroll positions and open folds are kept. */}
         <TabPanel id={id} tab="steps" shown={section === 'steps'}>
-          <StepsSection steps={steps} />
+          <StepsSection steps={steps} parts={stepParts} />
         </TabPanel>
         <TabPanel id={id} tab="settings" shown={section === 'settings'}>
           {section === 'settings' && (
@@ -133,18 +144,25 @@ const sectionWords = defineMessages({
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 
-const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
+const StepItems = lazyPart(async () => (await import('../model/read-only/StepItems.tsx')).StepItems)
 
 const PreviewPane = lazyPart(async () => (await import('./late-parts.ts')).PreviewPane)
 
+type StepsProps = { steps: Steps; parts: StepParts }
+
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
-const StepsSection = memo(function StepsSection({ steps }: { steps: Steps }) {
-  const isElsewhere = useHasExternalContent()
-  if (!isElsewhere) return <WrittenHere steps={steps} />
-  return <ExternalSteps />
+const StepsSection = memo(function StepsSection(props: StepsProps) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  if (!useHasExternalContent()) return <WrittenHere {...props} />
+  return (
+    <PageSection title={t('steps')} description={t('steps.elsewhere')}>
+      <StepItems steps={getValues('steps').map(toStep)} isElsewhere />
+    </PageSection>
+  )
 })
 
-function WrittenHere({ steps }: { steps: Steps }) {
+function WrittenHere({ steps, parts: { Rows, Editor } }: StepsProps) {
   const { rows, open } = steps
   const t = useWords(words)
   const { getValues } = useFormContext<WorkflowValues>()
@@ -161,8 +179,8 @@ function WrittenHere({ steps }: { steps: Steps }) {
         {t('steps')}
       </VisuallyHidden>
       <SplitPane
-        list={<StepList steps={steps} />}
-        detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
+        list={<StepList steps={steps} Rows={Rows} />}
+        detail={shown ? <Editor key={shown.uuid} index={index} open={shown} /> : hint}
         aside={
           shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined
         }

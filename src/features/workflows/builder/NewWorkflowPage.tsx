@@ -6,7 +6,6 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotOffered } from './NotOffered.tsx'
-import { StartedForm } from './start/StartedForm.tsx'
 import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
@@ -14,6 +13,7 @@ import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
 
+const StartedForm = lazyPart(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 const CreatedPage = lazyPart(async () => (await import('./CreatedPage.tsx')).CreatedPage)
 
 /** The form of a new workflow; once it is created, the result. */

@@ -35,33 +35,25 @@ import type { DraftSession, FormStart } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
-import { GroupList } from '../conditions/ConditionsSection.tsx'
 import { LintProvider } from '../lint/LintProvider.tsx'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
-import { FormSections } from './FormSections.tsx'
+import { FormSections, type StepParts } from './FormSections.tsx'
 import { useJump } from '../model/navigation/use-jump.ts'
 import type { FormSubject } from './requests.ts'
-import { isUnchanged } from './use-save.ts'
-import { savedVersionOf } from '../model/compare/version.ts'
+import { isUnchanged, savedVersionOf } from '../model/compare/version.ts'
 import { TestProvider } from '../test/TestProvider.tsx'
 import { casesIn } from '../model/test-cases.ts'
 import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
-import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
-import { VariantsSection } from '../steps/step/StepEditor.tsx'
 import { useSteps } from '../steps/list/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-/** With the ends of a step's form, so that a jump to a field in them finds it. */
-function fetchLate() {
-  for (const { preload } of [GroupList, VariantsSection]) void preload()
-  return import('./late-parts.ts')
-}
+const fetchLate = () => import('./late-parts.ts')
 const fetchRules = async () => (await fetchLate()).linter
 
 const DraftHead = lazyPart(async () => (await fetchLate()).DraftHead)
@@ -113,6 +105,7 @@ type Props = {
   formStart: FormStart
   ref: Ref<FormHandle>
   subject: FormSubject
+  stepParts: StepParts
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
@@ -123,12 +116,13 @@ type Props = {
 
 /** The form of a workflow. Every part watches its own fields, so that a keystroke does not render the whole form. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, texts, formStart, ref, subject, stepIds, busy, onAttempt } = props
+  const { form, schema, texts, formStart, ref, subject, stepParts, stepIds, busy, onAttempt } = props
   const { untouched } = formStart
   const steps = useSteps(form, stepIds)
+  // So that a jump to any field of a step finds it.
+  useEffect(() => stepParts.preload(), [stepParts])
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
-  const [guard] = useState(doubleClickGuard)
   const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
   useDraftInUrl(draftSession)
   const session = useSession()
@@ -188,7 +182,6 @@ export function WorkflowForm(props: Props) {
           aria-label={texts.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
-          {...guard}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()
@@ -218,7 +211,7 @@ export function WorkflowForm(props: Props) {
                 onStored={draftSession?.ensureKept}
               >
                 <CaseResults value={caseResults}>
-                  <FormSections {...jumping} steps={steps} subject={subject} />
+                  <FormSections {...jumping} {...{ steps, stepParts, subject }} />
                 </CaseResults>
                 {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
               </TestProvider>

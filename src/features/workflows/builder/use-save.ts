@@ -15,7 +15,7 @@ import type { Sent } from '../model/compare/response-diff-text.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
-import { type Version, untouchedVersionOf } from '../model/compare/version.ts'
+import { isUnchanged, type Version, untouchedVersionOf } from '../model/compare/version.ts'
 
 /** The result of a save: what was sent, and what the service did not accept. */
 export type SaveResult = {
@@ -181,9 +181,6 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     },
   }
 }
-
-export const isUnchanged = (before: Version, after: Version) =>
-  isNoUpdate(updateOf(before, after)) && (before.active ?? false) === (after.active ?? false)
 
 /** Reports code that fails to load like a read that gets no answer: nothing was written. */
 const fetched = <T>(code: Promise<T>): Promise<T> =>

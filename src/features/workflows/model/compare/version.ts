@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { editableOf } from '#src/domain/workflow/editing.ts'
+import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { toCreate } from '../to-create.ts'
 import { toValues } from '../to-values.ts'
@@ -34,3 +34,6 @@ export function untouchedVersionOf(workflow: Workflow, known: Version): Version 
   const steps = body.steps.map((step) => ({ ...step, uuid: step.uuid ?? uuids.get(step._templateId) }))
   return savedVersionOf({ ...toValues({ ...body, steps } as WorkflowCreate), identifier }) // without the uuids still missing
 }
+
+export const isUnchanged = (before: Version, after: Version) =>
+  isNoUpdate(updateOf(before, after)) && (before.active ?? false) === (after.active ?? false)

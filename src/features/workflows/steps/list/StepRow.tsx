@@ -30,19 +30,9 @@ import { stepText, useTimingLanguage } from '../../model/timing-sentences.ts'
 import { useComputed } from '../use-value.ts'
 import { isTyping, keyOf } from '../../model/navigation/list-keys.ts'
 import { Acts, Insert, Line, Row, Tile } from './row-parts.ts'
-import type { StepActions } from './step-actions.ts'
+import { type Selection, selectionOf, type StepActions } from './step-actions.ts'
 import type { Steps } from './use-steps.ts'
 import { listWords } from './words.ts'
-
-/** The selected steps. While `choosing`, rows have checkboxes. A range starts at the `anchor`. */
-type Selection = { choosing: boolean; picked: ReadonlySet<string>; anchor?: string | undefined }
-
-/** These steps are selected; none ends selecting. */
-export const selectionOf = (uuids: readonly string[], anchor = uuids[0]): Selection => ({
-  choosing: uuids.length > 0,
-  picked: new Set(uuids),
-  anchor,
-})
 
 export type RowProps = {
   uuid: string

@@ -19,6 +19,16 @@ import { listWords } from './words.ts'
 const quietly = { shouldFocus: false }
 type Uuids = readonly string[]
 
+/** The selected steps. While `choosing`, rows have checkboxes. A range starts at the `anchor`. */
+export type Selection = { choosing: boolean; picked: ReadonlySet<string>; anchor?: string | undefined }
+
+/** These steps are selected; none ends selecting. */
+export const selectionOf = (uuids: readonly string[], anchor = uuids[0]): Selection => ({
+  choosing: uuids.length > 0,
+  picked: new Set(uuids),
+  anchor,
+})
+
 /** What can be done with steps of the list, and said about it. `choose` selects steps; none ends selecting. */
 export function useStepActions(
   { insert, move, remove, rows, setOpen }: Steps,

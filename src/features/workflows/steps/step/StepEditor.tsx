@@ -1,17 +1,18 @@
 import { styled } from '@mui/material/styles'
-import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
+import type { StepInput } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { stepName } from '../../model/step-name.ts'
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { color } from '#src/ui/tokens.ts'
+import { color, font } from '#src/ui/tokens.ts'
 import { SwitchField, TextField } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
-import { useComputed, useValue, useValues } from '../use-value.ts'
+import { stepParts, useSentenceLanguage } from '../../model/step-sentences.ts'
+import { toStep } from '../../model/to-create.ts'
+import { useComputed, useHasExternalContent, useValue, useValues } from '../use-value.ts'
 import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
 import { FindingsAtPlace } from '../../lint/FindingsAtPlace.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
@@ -21,13 +22,8 @@ import type { OpenStep } from '../../model/navigation/use-jump.ts'
 import type { StepPath } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'
 import { ContentSection } from './ContentSection.tsx'
-import { StepSentence } from './StepSentence.tsx'
+import { VariantsSection } from '../variants/VariantsSection.tsx'
 import { TimingSection } from './TimingSection.tsx'
-
-export const VariantsSection = lazyPart(
-  async () => (await import('../variants/VariantsSection.tsx')).VariantsSection,
-  { fallback: <Box sx={{ height: 100 }} /> },
-)
 
 const narrow = '@media (max-width: 599.95px)'
 const Sheet = styled(Card)({ padding: 24, [narrow]: { padding: 16 } })
@@ -46,10 +42,10 @@ const KindLine = styled('div')({
   },
 })
 
-type Props = { index: number; open: OpenStep }
+export type EditorProps = { index: number; open: OpenStep }
 
 /** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
-export const StepEditor = memo(function StepEditor({ index, open }: Props) {
+export const StepEditor = memo(function StepEditor({ index, open }: EditorProps) {
   const path = `steps.${index}` as const
   const about = useId()
   return (
@@ -104,6 +100,28 @@ function Kind({ path }: { path: StepPath }) {
       </div>
     </KindLine>
   )
+}
+
+const Sentence = styled('p')({
+  margin: '0 0 20px',
+  font: font.small,
+  overflowWrap: 'anywhere',
+})
+
+const noNames = new Map<string, string>()
+
+/** What the open step does. Conditions and variants have their own sentences. */
+function StepSentence({ path, id }: { path: StepPath; id: string }) {
+  // As text, because only what the step sends matters here. Blank while the step is being removed.
+  const sent = useComputed(path, (step) =>
+    step === undefined ? '' : JSON.stringify({ ...toStep(step), name: '', filters: [], variants: [] }),
+  )
+  const written = useDeferredValue(sent)
+  const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
+  const language = useSentenceLanguage()
+  const isElsewhere = useHasExternalContent()
+  const parts = step ? stepParts(language, step, noNames, isElsewhere) : {}
+  return <Sentence id={id}>{Object.values(parts).flat().join(' ')}</Sentence>
 }
 
 function StepSections({ path, open }: Pick<RegionProps, 'path' | 'open'>) {
