@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type FocusEvent, type PointerEvent, useState } from 'react'
 import { runPage, pollOfPage } from '#src/client/runs.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { retryInterval } from '#src/client/query.ts'
@@ -13,11 +13,50 @@ import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { Filters } from './Filters.tsx'
+import { Filters, type ListState, hasFilters, useListState } from './Filters.tsx'
 import { RunTable } from './RunTable.tsx'
-import { useStableRows } from './use-stable-rows.ts'
-import { type ListState, hasFilters, useListState } from './list-state.ts'
 import { words } from './words.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Notification } from '#src/contract/notification.ts'
+
+type ShownRuns = { about: string; runs: readonly Notification[] }
+
+/**
+ * Visible runs keep their positions while a person may be about to click one: their data is updated, and new runs are
+ * shown on request. `about` identifies the query.
+ */
+function useStableRows(found: readonly Notification[] | undefined, about: string) {
+  const [shown, setShown] = useState<ShownRuns>()
+  const { isBusy, ...watch } = useBusy()
+  const isSame = shown?.about === about && shown.runs.length > 0
+  if (found && shown?.runs !== found && !(isBusy && isSame)) setShown({ about, runs: found })
+  if (!found || !shown || !isSame || !isBusy)
+    return { rows: found, newCount: 0, show: () => undefined, watch }
+  const known = new Set(shown.runs.map(({ _id }) => _id))
+  const newest = new Map(found.map((run) => [run._id, run]))
+  return {
+    rows: shown.runs.map((run) => newest.get(run._id) ?? run),
+    newCount: found.filter(({ _id }) => !known.has(_id)).length,
+    show: () => setShown({ about, runs: found }),
+    watch,
+  }
+}
+
+/** Whether the pointer or the focus is inside. Always true on touch screens, where nothing announces a press. */
+function useBusy() {
+  const [isOver, setOver] = useState(false)
+  const [isIn, setIn] = useState(false)
+  const hovers = useMediaQuery('(hover: hover)', { noSsr: true })
+  return {
+    isBusy: !hovers || isOver || isIn,
+    onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
+    onPointerLeave: () => setOver(false),
+    // A click leaves the focus behind too, so only a visible focus counts.
+    onFocus: ({ target }: FocusEvent) => setIn(target.matches(':focus-visible')),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setIn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  }
+}
 
 export default function ActivityPage() {
   const t = useWords(words)

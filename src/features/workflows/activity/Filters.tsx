@@ -14,8 +14,25 @@ import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { DayRange } from '../../shared/DayRange.tsx'
 import { stepWords } from '../model/step-words.ts'
-import { type ListState, hasFilters } from './list-state.ts'
 import { words } from './words.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useListSearch } from '#src/client/use-list-search.ts'
+
+/** Page and filters of the runs, as in the URL. */
+export function useListState() {
+  const { result, from, to, ...search } = useSearch({ from: '/activity' })
+  const { allowed, proven } = useMay('narrowedLists')
+  // Elsewhere the service would ignore them.
+  const own = allowed && proven ? { result, from, to } : { result: undefined, from: undefined, to: undefined }
+  return useListSearch('/activity', { ...search, ...own })
+}
+export type ListState = ReturnType<typeof useListState>
+
+/** Whether any filter is set. The URL may hold other parameters. */
+export const hasFilters = ({ criteria }: ListState): boolean => {
+  const { query, workflow, channel, subscriberId, transaction, result, from, to } = criteria
+  return [query, workflow, channel, subscriberId, transaction, result, from, to].some(Boolean)
+}
 
 export function Filters({ browse }: { browse: ListState }) {
   const [t, s] = [useWords(words), useWords(stepWords)]

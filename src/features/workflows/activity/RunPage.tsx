@@ -29,7 +29,7 @@ import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -37,11 +37,45 @@ import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
 import { RunCards, useRunSteps } from '../model/RunCards.tsx'
-import { outcomeText, payloadOf, personName, workflowName } from '../model/run-text.ts'
-import { runWords } from '../model/run-words.ts'
-import { useStepLanguage } from '../model/use-step-language.ts'
-import { ticketText } from './ticket-text.ts'
+import { outcomeText, payloadOf, personName, workflowName, runWords } from '../model/run-text.ts'
+import { useStepLanguage, type StepLanguage, type StepView } from '../model/step-view.ts'
 import { words } from './words.ts'
+
+type Told = {
+  t: WordsOf<typeof words>
+  r: WordsOf<typeof runWords>
+  language: StepLanguage
+  steps: readonly StepView[]
+  service: string
+}
+
+/** A run as plain text: who, what, when, and the outcome of each step. Without payload and message texts. */
+function ticketText(run: Notification, { t, r, language, steps, service }: Told): string {
+  const { createdAt, transactionId, _digestedNotificationId: digestedBy } = run
+  const subscriberId = personIdOf(run)
+  const time = (at: string) => language.formats.formatDateTime(at, { ...withZone, second: '2-digit' })
+  const line = (label: string, value: string) => t('ticket.line', { label, value })
+  return [
+    t('ticket.title', {
+      workflow: workflowName(r, run),
+      person: personName(r, run),
+      outcome: outcomeText(r, language, run),
+    }),
+    ...(subscriberId === undefined ? [] : [line(t('fact.person'), subscriberId)]),
+    ...(createdAt ? [line(t('fact.started'), time(createdAt))] : []),
+    line(t('fact.transaction'), transactionId),
+    ...(digestedBy ? [line(t('fact.joined.run'), digestedBy)] : []),
+    line(t('ticket.service'), service),
+    '',
+    ...steps.flatMap(({ at, name, verdict, tone, notes, why }) => [
+      at === undefined
+        ? t('ticket.stepNoTime', { step: name, state: verdict })
+        : t('ticket.step', { time: time(at), step: name, state: verdict }),
+      // What let a step through is not a reason why it failed or was skipped.
+      ...[...notes, ...(tone === 'success' ? why.map(({ text }) => text) : [])].map((text) => `  ${text}`),
+    ]),
+  ].join('\n')
+}
 
 export default function RunPage() {
   const { runId } = useParams({ from: '/activity/$runId' })

@@ -6,11 +6,16 @@ import { factsOf } from '#src/domain/services/service-kind.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { Draft } from '#src/client/drafts/draft-store.ts'
 import { words as draftWords } from '../drafts/words.ts'
-import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
-import { identifierIssue, missingIdentifier } from '../model/identifier-issues.ts'
+import {
+  descriptionIssues,
+  type FormSchema,
+  formSchema,
+  useWorkflowForm,
+  identifierIssue,
+  missingIdentifier,
+} from '../model/form-schema.ts'
 import { canChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
-import { useWorkflowForm } from '../model/use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import type { StepParts } from './FormSections.tsx'

@@ -8,8 +8,13 @@ import { useWords } from '#src/ui/language.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
 import { responseDiffText } from '../model/compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
-import { identifierIssue } from '../model/identifier-issues.ts'
-import { useWorkflowForm } from '../model/use-workflow-form.ts'
+import {
+  identifierIssue,
+  useWorkflowForm,
+  descriptionIssues,
+  type FormSchema,
+  formSchema,
+} from '../model/form-schema.ts'
 import { words as formWords } from '../model/form-words.ts'
 import type { StepParts } from './FormSections.tsx'
 import { GroupList } from '../conditions/ConditionsSection.tsx'
@@ -21,10 +26,9 @@ import { ChannelsWithoutProvider, useChannelsWithoutProvider } from '../model/pr
 import { type SaveResult, useSave } from './use-save.ts'
 import { savedVersionOf, type Version, valuesOf } from '../model/compare/version.ts'
 import { words } from './edit-words.ts'
-import { descriptionIssues, type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+const ConflictDialog = lazyPart(async () => (await import('./SaveFailure.tsx')).ConflictDialog)
 
 const SaveFailure = lazyPart(async () => (await import('./SaveFailure.tsx')).SaveFailure)
 

@@ -17,7 +17,7 @@ import { NameField } from './fields/NameField.tsx'
 import { words } from '../model/form-words.ts'
 import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
 import type { FormSchema } from '../model/form-schema.ts'
-import type { FormSubject } from './requests.ts'
+import type { FormSubject } from './FormCode.tsx'
 import { useRemembered } from '../model/use-remembered.ts'
 import type { useJump } from '../model/navigation/use-jump.ts'
 

@@ -12,11 +12,18 @@ import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
 import { splitRefusal } from '../creation/refusals.ts'
 import { type WorkflowValues, uuid } from '../model/values.ts'
-import type { SaveProblem } from './use-save.ts'
+import type { SaveProblem, Conflict } from './use-save.ts'
 import { words } from './edit-words.ts'
 import { storeNewDraft } from '../drafts/store-new-draft.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
+import { stepNamesIn } from '../../shared/condition-sentence.ts'
+import { useDifferenceText, visibleDifferences } from '../model/compare/difference-text.ts'
 
 type Props = { problem: SaveProblem; workflow: Workflow }
 
@@ -74,4 +81,53 @@ function useAsNew({ _id: workflowId }: Workflow) {
       ignoreBlocker: true,
     })
   }
+}
+
+type ConflictProps = Conflict & { onSave: (chosen: ReadonlyMap<string, Side>) => void; onClose: () => void }
+
+/** What two people changed differently, each with both values to choose from. */
+export function ConflictDialog({ conflicts, base, mine, theirs, onSave, onClose }: ConflictProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
+  const t = useWords(words)
+  const textOf = useDifferenceText()
+  const names = stepNamesIn([...theirs.steps, ...base.steps, ...mine.steps])
+  const changeText = (conflict: MergeConflict, side: Side) =>
+    visibleDifferences(base, conflict[side])
+      .map((each) => textOf(each, names))
+      .join(' ')
+  return (
+    <Dialog
+      maxWidth="md"
+      title={t('conflict.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('conflict.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={!conflicts.every(({ id }) => chosen.has(id))}
+            onClick={() => onSave(chosen)}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('conflict.text', { count: conflicts.length })}</Typography>
+      {conflicts.map((conflict, index) => (
+        <ChoiceInput
+          key={conflict.id}
+          label={t('conflict.one', { number: index + 1 })}
+          hideLabel={conflicts.length === 1}
+          name={conflict.id}
+          options={(['mine', 'theirs'] as const).map((side) => ({
+            value: side,
+            label: t(`conflict.${side}`, { change: changeText(conflict, side) }),
+          }))}
+          value={chosen.get(conflict.id) ?? ''}
+          onChange={(side) => setChosen(new Map([...chosen, [conflict.id, side]]))}
+        />
+      ))}
+    </Dialog>
+  )
 }

@@ -5,19 +5,83 @@ import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
-import { TagsField } from '#src/ui/fields/TagsInput.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack, Part } from '#src/ui/layout/Toolbar.tsx'
-import { SwitchField, TextField } from '../steps/fields.ts'
-import { DataField } from './fields/DataField.tsx'
-import { IdentifierField } from './fields/IdentifierField.tsx'
+import { SwitchField, TextField, useValue, useValues } from '../steps/form-fields.ts'
 import { stepWords } from '../model/step-words.ts'
 import { TriggerFacts } from './fields/TriggerFacts.tsx'
-import { useCanSwitchLater } from '../creation/can-change-later.ts'
+import { useCanSwitchLater, useCanChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Place, useArrival } from '../model/navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { settingsWords } from '../model/form-words.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
+import type { FormRule } from '../model/rule-words.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
+import { identifierIssue } from '../model/form-schema.ts'
+
+/** The identifier of a workflow, checked while it is typed; for a new one only if the service lets it be chosen. */
+function IdentifierField({ workflow }: { workflow: Workflow | undefined }) {
+  const [name, given] = useValues('name', 'identifier')
+  const canChoose = useCanChooseIdentifier()
+  const translate = useTranslateMessage()
+  const t = useWords(settingsWords)
+  if (!workflow && !canChoose && given === undefined) return null
+  const wanted = given?.trim() ?? ''
+  const before = workflow && identifierIn(workflow)
+  const issue = identifierIssue(wanted, before)
+  const hint =
+    workflow?.active === true && before
+      ? t('identifier.hint.active', { identifier: before })
+      : t('identifier.hint')
+  return (
+    <TextField
+      name="identifier"
+      label={t('identifier')}
+      hint={
+        issue ? (
+          translate(issue)
+        ) : workflow && (wanted === before || wanted === '') ? (
+          hint
+        ) : (
+          <IdentifierPlan name={name} wanted={wanted} isLabelled {...(workflow ? { otherwise: hint } : {})} />
+        )
+      }
+      placeholder={workflow ? undefined : identifierOf(name)}
+      required={workflow !== undefined}
+      mono
+      autoComplete="off"
+    />
+  )
+}
+
+const settingWords = defineMessages({
+  data: 'Data',
+  'data.hint': 'Extra data, as JSON, for your own use.',
+})
+
+/** The author's own data as JSON, with what is wrong and where. */
+function DataField() {
+  const data = useValue('data')
+  const translate = useTranslateMessage()
+  const t = useWords(settingWords)
+  const json = useWords(jsonWords)
+  const translateMessage = (message: string) => {
+    if (message !== ('rule.data' satisfies FormRule)) return translate(message)
+    const reading = readJson(data)
+    return 'problem' in reading ? jsonProblemText(json, reading) : translate(message)
+  }
+  return (
+    <FieldMessages translate={translateMessage}>
+      <TextField name="data" label={t('data')} hint={t('data.hint')} multiline mono rows={3} />
+    </FieldMessages>
+  )
+}
 
 type Props = {
   /** Absent for a new one. */

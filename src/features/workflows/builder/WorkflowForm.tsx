@@ -34,14 +34,14 @@ import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import type { DraftSession, FormStart } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
 import { useDraftSession } from '../drafts/use-draft-session.ts'
-import { type CaseResultMap, CaseResults } from '../test/case-results.ts'
+import { type CaseResultMap, CaseResults } from '../test/use-cases.ts'
 import { LintProvider } from '../lint/LintProvider.tsx'
-import type { FormSchema, CreateBody } from '../model/form-schema.ts'
+import { type FormSchema, type CreateBody, useUnsaved } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections, type StepParts } from './FormSections.tsx'
 import { useJump } from '../model/navigation/use-jump.ts'
-import type { FormSubject } from './requests.ts'
+import type { FormSubject } from './FormCode.tsx'
 import { isUnchanged, savedVersionOf } from '../model/compare/version.ts'
 import { TestProvider } from '../test/TestProvider.tsx'
 import { casesIn } from '../model/test-cases.ts'
@@ -49,12 +49,14 @@ import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
 import { useSteps } from '../steps/list/use-steps.ts'
-import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
 const fetchLate = () => import('./late-parts.ts')
-const fetchRules = async () => (await fetchLate()).linter
+const fetchRules = async () => {
+  const { rules, PlacedFindings } = await fetchLate()
+  return { ...rules, PlacedFindings }
+}
 
 const DraftHead = lazyPart(async () => (await fetchLate()).DraftHead)
 const CaseRunner = lazyPart(async () => (await fetchLate()).CaseRunner, {

@@ -10,6 +10,7 @@ import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { showFieldErrors } from '../creation/refusals.ts'
 import type { Sent } from '../model/compare/response-diff-text.ts'
 import type { CreateBody } from '../model/form-schema.ts'
@@ -109,10 +110,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const latest = await readLatest()
     const unlessChanged = latest && lastReads.get('workflowGet', { workflowId })
     // Loaded before the write: if that fails, nothing is half done.
-    const [{ mergeWorkflows }, { ignoredOrChanged }] = await fetched(
+    const [{ mergeWorkflows }, { responseDiff }] = await fetched(
       Promise.all([
         import('#src/domain/comparison/merge.ts'),
-        import('../model/compare/ignored-or-changed.ts'),
+        import('#src/domain/comparison/response-diff.ts'),
       ]),
     )
     const theirs = latest ? untouchedVersionOf(latest, base()) : base()
@@ -127,7 +128,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       merged,
       before: latest ?? workflow,
       noted: { note, unlessChanged },
-      findIgnored: ignoredOrChanged,
+      findIgnored: (sent, reply) =>
+        responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
+          ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
+        ),
       doing,
     })
     explained.current = undefined

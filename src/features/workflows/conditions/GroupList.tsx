@@ -3,16 +3,219 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { emptyFilter, type PartPath, type WorkflowValues } from '../model/values.ts'
+import {
+  emptyFilter,
+  type PartPath,
+  type WorkflowValues,
+  emptyCondition,
+  type FilterPath,
+  type ConditionPath,
+} from '../model/values.ts'
 import { focusField } from '../model/navigation/focus-field.ts'
-import { ConditionGroup } from './ConditionGroup.tsx'
 import { DragArea, Draggable } from './Draggable.tsx'
 import { type ConditionPlace, moveCondition } from './edits.ts'
-import { useParts } from './use-parts.ts'
+import { useParts, type PartActions, PartButtons } from './PartButtons.tsx'
 import { conditionWords } from './words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Fragment, type ReactNode, useDeferredValue } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { FindingsAtPlace } from '../lint/LintProvider.tsx'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { takesValue } from '#src/contract/operators.ts'
+import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
+import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
+import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { phone } from '#src/ui/tokens.ts'
+import { rowVerdict, useEngineSentences, verdictTones } from '../model/engine-sentences.ts'
+import { useTestInput } from '../model/test-input.ts'
+import { toFilters } from '../model/to-create.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import { useStepNames } from './ConditionsSection.tsx'
+
+type RowProps = {
+  path: ConditionPath
+  number: number
+  group: number
+  handle: ReactNode
+  actions: PartActions
+  more: readonly MenuItem[]
+}
+
+/** One condition: its fields in a row, or stacked if there is no room, and whether the person under test meets it. */
+function ConditionRow({ path, number, group, handle, actions, more }: RowProps) {
+  const c = useWords(conditionWords)
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={c('row', { number, group })}
+      // On a phone the fields have the whole width, and what acts on them follows.
+      sx={{
+        alignItems: 'flex-start',
+        my: 0.5,
+        ...onPhone({ flexWrap: 'wrap', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1 }),
+      }}
+    >
+      {handle && <Box sx={onPhone({ order: 1 })}>{handle}</Box>}
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, ...onPhone({ flexBasis: '100%' }) }}>
+        <ConditionFields path={path} />
+        <Verdict path={path} />
+      </Stack>
+      <Box sx={{ ml: 'auto', ...onPhone({ order: 2 }) }}>
+        <PartButtons
+          label={c('more', { number, group })}
+          removeLabel={c('remove', { number, group })}
+          {...{ actions, more }}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+const onPhone = (look: object) => ({ [phone]: look })
+
+/** Whether the person under test meets the condition by itself, and what was found instead. */
+function Verdict({ path }: { path: ConditionPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const condition = useDeferredValue(useWatch({ control, name: path }))
+  const input = useTestInput()
+  const { semantics } = useServiceFacts()
+  const sentences = useEngineSentences(useStepNames(condition.step))
+  const c = useWords(conditionWords)
+  const filters = toFilters([{ ...emptyFilter(), children: [condition] }])
+  const isBlank = takesValue(condition.operator) && condition.value === ''
+  if (filters.some(({ children }) => children?.some((one) => isUnfinished(one) || (one.operator && isBlank))))
+    return null
+  if (!input) return null
+  const { groups } = evaluateFilters(filters, input.context, semantics)
+  const rows = groups.flatMap(({ children }) => children)
+  const [only, ...others] = rows
+  if (!only) return null
+  const isMet = groups.some(({ verdict }) => verdict === 'passed')
+  const verdict = isMet ? 'passed' : rowVerdict(only)
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <span title={c('verdict.person', { name: input.name })}>
+        <StatusChip tone={verdictTones[verdict]}>{c(`verdict.${verdict}`)}</StatusChip>
+      </span>
+      {!isMet && others.length === 0 && (
+        <Typography color="textSecondary" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {sentences.condition(only)}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+type GroupProps = {
+  path: FilterPath
+  index: number
+  /** How many groups there are. */
+  total: number
+  handle: ReactNode
+  actions: PartActions
+  /** Moves a condition to the end of another group. */
+  onSend: (row: number, group: number) => void
+}
+
+/** Conditions joined by AND or OR. An empty group would match everyone, so it is removed with its last condition. */
+function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupProps) {
+  const name = `${path}.children` as const
+  const joined = useWatch<WorkflowValues, `${FilterPath}.value`>({ name: `${path}.value` })
+  const c = useWords(conditionWords)
+  const number = index + 1
+  const parts = useParts(name, {
+    make: emptyCondition,
+    first: '.on',
+    said: {
+      duplicated: (row) => c('duplicated', { number: row + 1, group: number }),
+      moved: (row) => c('moved', { number: row + 1, total: parts.total, group: number }),
+      removed: c('removed'),
+    },
+    removeLast: actions.remove,
+  })
+  const { keys, total: count } = parts
+  const sends = (row: number) =>
+    Array.from({ length: total }, (_, group) => group)
+      .filter((group) => group !== index)
+      .map((group) => ({ label: c('send', { number: group + 1 }), onSelect: () => onSend(row, group) }))
+  const isSeveral = total > 1 || count !== 1
+  return (
+    <Box
+      role="group"
+      aria-label={c('groupOf', { number })}
+      sx={isSeveral ? { borderInlineStart: '2px solid', borderColor: 'divider', pl: 1.5 } : {}}
+    >
+      {isSeveral && (
+        <Stack direction="row" sx={{ flexWrap: 'nowrap', gap: 1 }}>
+          {total > 1 && handle}
+          {count > 1 ? (
+            <ChoiceField
+              name={`${path}.value`}
+              label={c('match', { number })}
+              hideLabel
+              dense
+              variant="segments"
+              options={[
+                { value: 'AND', label: c('match.AND') },
+                { value: 'OR', label: c('match.OR') },
+              ]}
+            />
+          ) : (
+            <Typography color="textSecondary" variant="body2">
+              {c('group', { number })}
+            </Typography>
+          )}
+          <PartButtons
+            label={c('moreOfGroup', { number })}
+            removeLabel={c('removeGroup', { number })}
+            actions={actions}
+          />
+        </Stack>
+      )}
+      {/* A variant with only an empty group is refused with an error here. */}
+      {count === 0 && (total > 1 || !path.includes('variants')) && (
+        <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
+      )}
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        {keys.map((rowKey, row) => (
+          <Fragment key={rowKey}>
+            {row > 0 && (
+              <Typography color="textSecondary" variant="body2">
+                {joined === 'OR' ? c('or') : c('and')}
+              </Typography>
+            )}
+            <Draggable id={rowKey} place={{ group: index, row }}>
+              {(grip) => (
+                <ConditionRow
+                  path={`${name}.${row}`}
+                  number={row + 1}
+                  group={number}
+                  handle={isSeveral && grip}
+                  actions={parts.actionsOf(row)}
+                  more={sends(row)}
+                />
+              )}
+            </Draggable>
+            <FindingsAtPlace place={`${name}.${row}`} />
+          </Fragment>
+        ))}
+      </SortableContext>
+      <FindingsAtPlace place={path} />
+      <Box data-path={name}>
+        <Button size="small" onClick={parts.add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
+          {c('add')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
 
 /** The groups of a step, of which one must be met. */
 export function GroupList({ path }: { path: PartPath }) {

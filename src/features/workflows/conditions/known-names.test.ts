@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyCondition, emptyFilter, emptyStep } from '../model/values.ts'
-import { fieldsUsedIn, fieldSuggestions, isUsedAsSwitch, valuesOf } from './known-names.ts'
+import { fieldsUsedIn, fieldSuggestions, isUsedAsSwitch, valuesOf } from './ValueField.tsx'
 
 const email = emptyStep('email', 'Mail')
 email.template.subject = '{{order.id}} for {{subscriber.data.plan}} of {{tenant.data.city}}'

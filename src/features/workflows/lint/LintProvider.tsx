@@ -8,13 +8,32 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { useKnownPeople } from '../model/use-known-people.ts'
 import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
+import { problemsIn } from '../model/problems.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#src/client/may.ts'
+import { read } from '#src/client/query.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+
+const noSubscribers: readonly Subscriber[] = []
+
+/** Some real subscribers, once they were wanted: their values are suggested, and show what a condition misses. */
+export function useKnownPeople(areWanted: boolean) {
+  const isOffered = useMay('subscriberList').allowed
+  const { data } = useQuery({
+    ...read('subscriberList', { page: 0, limit: 100 }),
+    enabled: areWanted && isOffered,
+    // The author has not requested them, so no dialog may cover what is being typed.
+    retry: false,
+    meta: { quiet: true },
+  })
+  return data?.data ?? noSubscribers
+}
 
 /** Delay between the last change and the check. */
 const pauseMs = 250
@@ -97,4 +116,20 @@ export function LintProvider({ writing, fetchRules, children }: Props) {
     [rules, found, writing, check, refresh],
   )
   return <LintContext value={lint}>{children}</LintContext>
+}
+
+type PlaceProps = {
+  place: string
+  /** Whether they are below a text field, whose note already explains some of them. */
+  isText?: boolean
+}
+
+/** Findings about one place of the open step, below it. */
+export function FindingsAtPlace({ place, isText = false }: PlaceProps) {
+  const Placed = useLint().rules?.PlacedFindings
+  const { errors } = useFormState<WorkflowValues>()
+  const reported = new Set(problemsIn(errors).map(({ path }) => path))
+  // The field itself says what is wrong, once.
+  const found = useFindings(place).filter(({ path, repair }) => repair !== undefined || !reported.has(path))
+  return Placed && found.length > 0 && <Placed found={found} isText={isText} />
 }

@@ -9,7 +9,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { placedText, useLintLanguage } from './finding-text.ts'
 import { scrolling, useProblemCount } from './problem-count.tsx'
-import { FindingLine, findingGrid } from './FindingLine.tsx'
+import { FindingLine, findingGrid } from './FormFindings.tsx'
 import { findingsOf, toLintSamples } from './findings.ts'
 import { casesIn } from '../model/test-cases.ts'
 

@@ -5,9 +5,8 @@ import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
 import { type PlaceInStep, type StepParts, placeInStep } from '../model/place-in-step.ts'
 import type { TestCase } from '../model/test-cases.ts'
-import { conditionPath } from '../model/condition-path.ts'
+import { conditionPath, toCreate } from '../model/to-create.ts'
 import { AuthoredWorkflow } from '#src/contract/authoring.ts'
-import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 /** Findings in a form. Those that the form does not accept are errors. */

@@ -5,8 +5,7 @@ import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testi
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { limitMessage } from '../model/limit-rules.ts'
-import { ruleText, ruleWords } from '../model/rule-words.ts'
+import { limitMessage, ruleText, ruleWords } from '../model/rule-words.ts'
 
 const formatRule = createWords(ruleWords, 'en', createFormats('en'))
 const many = (count: number) =>

@@ -2,9 +2,8 @@ import type { Notification } from '#src/contract/notification.ts'
 import { runOutcome } from '#src/domain/delivery/run-reading.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { outcomeText, outcomeTones } from './run-text.ts'
-import { runWords } from './run-words.ts'
-import { useStepLanguage } from './use-step-language.ts'
+import { outcomeText, outcomeTones, runWords } from './run-text.ts'
+import { useStepLanguage } from './step-view.ts'
 
 /** The outcome of a run, in words. */
 export function OutcomeTag({ run }: { run: Notification }) {

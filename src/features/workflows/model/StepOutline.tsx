@@ -4,8 +4,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { words as formWords } from './form-words.ts'
 import { StepIcon } from './step-kinds.tsx'
-import { kindOf, stepName } from './step-name.ts'
-import { stepWords } from './step-words.ts'
+import { kindOf, stepName, stepWords } from './step-words.ts'
 import { stepText, useTimingLanguage } from './timing-sentences.ts'
 
 const words = defineMessages({

@@ -1,6 +1,6 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
-import { timingProblems } from './timing-problem-words.ts'
+import { timingProblems } from './timing-sentences.ts'
 import { gateWords, pastGateWords } from '../../shared/run-words.ts'
 import { durations } from './step-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsProblem } from './facts-problem.ts'
+import { factsProblem } from './test-input.ts'
 
 const top = ['subscriber', 'tenant', 'preferences', 'online', 'webhookAnswer']
 const layers = ['allWorkflows', 'thisWorkflow']

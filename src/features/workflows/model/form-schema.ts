@@ -4,18 +4,22 @@ import { descriptionLimit, WorkflowCreate, type WorkflowCreateInput } from '#src
 import { valueAt } from '#src/domain/json/values.ts'
 import { isAmbiguousNumber } from '#src/domain/text/read-number.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
-import { conditionPath } from './condition-path.ts'
-import { type FormRule, variantRules } from './rule-words.ts'
-import { type limitMessage, limitRuleOf } from './limit-rules.ts'
+import { conditionPath, toCreate } from './to-create.ts'
+import { type FormRule, variantRules, limitMessage, limitRuleOf } from './rule-words.ts'
 import type { refusedFields } from './refused-fields.ts'
-import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { limits } from '#src/contract/limits.ts'
+import { identifierOf, isPlainIdentifier } from '#src/domain/workflow/identifier.ts'
+import { useBlocker } from '@tanstack/react-router'
 
 export type CreateBody = WorkflowCreateInput
 
 const inVariant: Readonly<Record<string, FormRule>> = variantRules
 
-export type FormIssue = { path: string; message: FormRule | ReturnType<typeof limitMessage> }
+type FormIssue = { path: string; message: FormRule | ReturnType<typeof limitMessage> }
 type FieldIssue = { path: string[]; message: string }
 
 const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }))
@@ -121,4 +125,62 @@ export function fieldPath(values: WorkflowValues, path: readonly string[]): stri
   const { type, contentType } = part?.template ?? {}
   if (content !== 'content' || type !== 'email' || contentType !== 'editor') return [...path]
   return [...place, 'template', 'blocks', ...rest]
+}
+
+/** The form of a workflow. Both arguments must stay the same while it is mounted. */
+export function useWorkflowForm(initial: WorkflowValues, schema: FormSchema) {
+  useEffect(() => void loadRefusals().catch(() => undefined), [])
+  return useForm<WorkflowValues, unknown, CreateBody>({
+    defaultValues: initial,
+    resolver: zodResolver(schema),
+    // Any other mode checks a whole list when a row is added, and marks the new row invalid.
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  })
+}
+
+/** What is wrong with a wanted identifier, unless it is the one it was `before`. */
+export function identifierIssue(wanted: string, before = ''): FormIssue['message'] | undefined {
+  if (wanted === before || wanted === '') return undefined
+  if (wanted.length > limits.text.id) return limitMessage('rule.long', limits.text.id, 'workflow.identifier')
+  return isPlainIdentifier(wanted) ? undefined : 'rule.identifier.characters'
+}
+
+/** Why nothing could trigger a new workflow, if so. `canChoose`: the service lets an identifier be chosen. */
+export function missingIdentifier(
+  { name, identifier }: Pick<WorkflowValues, 'name' | 'identifier'>,
+  canChoose: boolean,
+): FormIssue[] {
+  if (identifier?.trim() || name.trim() === '' || identifierOf(name) !== '') return []
+  return canChoose
+    ? [{ path: 'identifier', message: 'rule.identifier.needed' }]
+    : [{ path: 'name', message: 'rule.name.identifier' }]
+}
+
+/** Whether the form holds input worth keeping. The form may have chosen the group itself. */
+export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): boolean {
+  const notificationGroupId = untouched.notificationGroupId || values.notificationGroupId
+  return JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder({ ...untouched, notificationGroupId }))
+}
+
+const inOrder = (values: WorkflowValues) =>
+  Object.entries(values)
+    .filter(([key, value]) => value !== undefined && !(key === 'identifier' && value === ''))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+
+/** Asks before leaving a page with unsaved input: by a link, the browser's buttons, or closing the tab. */
+export function useUnsaved<T>(
+  form: UseFormReturn<WorkflowValues, unknown, T>,
+  untouched: WorkflowValues,
+  { isKept, willBeKept }: { isKept: () => boolean; willBeKept: () => Promise<boolean> },
+) {
+  const hasInput = () => isUnsaved(form.getValues(), untouched)
+  // What is being stored may yet fail.
+  const isLost = async () => hasInput() && !(await willBeKept())
+  return useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
+    enableBeforeUnload: () => !isKept() && hasInput(),
+    withResolver: true,
+  })
 }

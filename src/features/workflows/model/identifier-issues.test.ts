@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
-import { identifierIssue, missingIdentifier } from './identifier-issues.ts'
+import { identifierIssue, missingIdentifier } from './form-schema.ts'
 
 const long = limits.text.id
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailDocument } from './mail-document.ts'
+import { mailDocument } from './Mail.tsx'
 
 const bodyOf = (html: string) => /<body>([^]*)<\/body>/.exec(mailDocument(html, 'n'))?.[1] ?? ''
 const styleOf = (html: string) => /<style nonce="n">([^]*?)<\/style>/.exec(mailDocument(html, 'n'))?.[1] ?? ''

@@ -1,8 +1,7 @@
 import type { Finding } from '#src/domain/lint/finding.ts'
 import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
-import type { FormRule } from './rule-words.ts'
+import { type FormRule, limitMessage } from './rule-words.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
-import { limitMessage } from './limit-rules.ts'
 import type { VariableProblem } from '#src/domain/templates/variable-problems.ts'
 import { toUnreadableMessage } from './variable-problem-text.ts'
 

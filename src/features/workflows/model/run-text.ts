@@ -2,12 +2,38 @@ import type { Notification } from '#src/contract/notification.ts'
 import { personIdOf, type RunOutcome, runOutcome } from '#src/domain/delivery/run-reading.ts'
 import { type Fields, isRecord } from '#src/domain/json/values.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
+import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
-import type { runWords } from './run-words.ts'
-import { kindName } from './step-name.ts'
+import { kindName } from './step-words.ts'
 import type { StepLanguage } from './step-view.ts'
 import { timesOf } from './times.ts'
+
+export const runWords = defineMessages({
+  'outcome.waitingUntil': 'Waiting until {time}',
+  'outcome.waiting': 'Waiting',
+  'outcome.running': 'Running',
+  'outcome.failed': 'Failed: {steps}',
+  'outcome.failedAndSent': 'Sent {sent}, failed: {steps}',
+  'outcome.failedAndKept': 'Stored {sent}, failed: {steps}',
+  'outcome.failedAndJoined': 'Failed: {steps}, then joined a digest',
+  'outcome.canceled': 'Canceled',
+  'outcome.merged': 'Joined a digest',
+  'outcome.nothing': 'Nothing sent',
+  'outcome.skipped': 'Skipped {skipped}',
+  'outcome.sent': 'Sent {sent}',
+  'outcome.sentAndSkipped': 'Sent {sent}, skipped {skipped}',
+  'outcome.kept': 'Stored {sent}',
+  'outcome.keptAndSkipped': 'Stored {sent}, skipped {skipped}',
+
+  unnamed: 'Unnamed workflow',
+  noWorkflow: 'Unknown workflow',
+  noPerson: 'Unknown subscriber',
+
+  'steps.list': 'Steps of the run',
+  'steps.none': 'The service does not show the steps of this run.',
+  skipWait: 'Skip this wait',
+  'message.failed': 'The messages could not be read.',
+})
 
 type RunWords = WordsOf<typeof runWords>
 

@@ -1,6 +1,7 @@
-import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
+import { kindNames, stepTypes, type StepType } from '#src/contract/step-kinds.ts'
 import { type LineKey, textNames } from '#src/contract/template-texts.ts'
-import { defineMessages } from '#src/ui/language.tsx'
+import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
+import type { StepNames } from '../../shared/condition-sentence.ts'
 
 /** Durations by the contract's units, to be spread into catalogues. */
 export const durations = {
@@ -134,3 +135,22 @@ export const stepWords = defineMessages({
 
   'fold.set': 'set',
 })
+
+type StepWords = WordsOf<typeof stepWords>
+type Named = { name?: string | null | undefined; type?: string | null | undefined }
+
+/** Unknown kinds count as custom. */
+export const kindOf = (type: string | null | undefined): StepType =>
+  stepTypes.find((each) => each === type) ?? 'custom'
+
+export const kindName = (s: StepWords, type: string | null | undefined): string =>
+  type && kindOf(type) !== type ? s('kind.unknown', { type }) : s(`kind.${kindOf(type)}`)
+
+/** What a step is called on every screen: by its author, or else by its kind. */
+export const stepName = (s: StepWords, { name, type }: Named): string => name?.trim() || kindName(s, type)
+
+/** For conditions that refer to an earlier step. */
+export const stepNames = (
+  s: StepWords,
+  steps: readonly (Named & { uuid?: string | null | undefined })[],
+): StepNames => new Map(steps.flatMap((step) => (step.uuid ? [[step.uuid, stepName(s, step)] as const] : [])))

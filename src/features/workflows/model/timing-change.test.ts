@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationAmong, scheduleUnits, withScheduleUnit } from './timing-change.ts'
+import { durationAmong, scheduleUnits, withScheduleUnit } from '../steps/step/TimingSection.tsx'
 
 test.each([
   ['5', 'minutes', 'hours', '5'],

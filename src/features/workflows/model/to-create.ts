@@ -255,7 +255,7 @@ export const toFilters = (filters: readonly FilterValues[]): FilterInput[] =>
   plainGroups(filters.map(toFilter)).map(({ group }) => group)
 
 /** One group, which may have operators that are the form's own. */
-export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
+const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
 /** Services that follow the published document refuse a group without its type and negation. */
 const spelledOut = (filter: FilterInput): FilterInput => ({
@@ -311,4 +311,19 @@ function numberFields<K extends string>(fields: Record<K, string>): { [key in K]
     return value === undefined ? [] : [[key, value] as const]
   })
   return Object.fromEntries(entries) as { [key in K]?: number } // fromEntries loses the keys' types
+}
+
+/** The path in the form of a path in what is sent, where several conditions or groups may come from one row. */
+export function conditionPath({ steps }: WorkflowValues, path: readonly string[]): string[] {
+  const ofVariant = path[2] === 'variants'
+  const place = path.slice(0, ofVariant ? 5 : 3)
+  const [group, children, row, ...rest] = path.slice(place.length)
+  if (path[0] !== 'steps' || place.at(-1) !== 'filters' || group === undefined) return [...path]
+  const step = steps[Number(path[1])]
+  const part = ofVariant ? step?.variants[Number(path[3])] : step
+  const made = plainGroups((part?.filters ?? []).map(toFilter))[Number(group)]
+  if (!made) return [...path]
+  const inGroup = children === undefined ? [] : [children]
+  const inRow = row === undefined ? [] : [String(made.rows[Number(row)] ?? row), ...rest]
+  return [...place, String(made.from), ...inGroup, ...inRow]
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMay } from '#src/client/may.ts'
-import { read } from '#src/client/query.ts'
+import { read, invalidate, write } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { countByName } from '#src/domain/workflow/groups.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
@@ -33,3 +33,19 @@ const words = defineMessages({
   twin: '{name} (ID …{end})',
   gone: 'A group that no longer exists',
 })
+
+// Awaited: a new group can be selected only once it is listed.
+function useAfterGroupWrite() {
+  const client = useQueryClient()
+  return () => {
+    // Workflows hold the name of their group. Nothing is read now: the form of one may be open.
+    for (const name of ['workflowList', 'workflowGet'] as const)
+      void client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+    return invalidate(client, 'groupList')
+  }
+}
+
+export const useCreateGroup = () => useMutation({ ...write('groupCreate'), onSuccess: useAfterGroupWrite() })
+// Settled: a refusal may mean that someone else deleted the group.
+export const useRenameGroup = () => useMutation({ ...write('groupUpdate'), onSettled: useAfterGroupWrite() })
+export const useDeleteGroup = () => useMutation({ ...write('groupDelete'), onSettled: useAfterGroupWrite() })

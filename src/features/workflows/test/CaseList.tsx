@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
@@ -12,12 +12,16 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { OutsideForm } from '../model/OutsideForm.tsx'
 import type { TestCase } from '../model/test-cases.ts'
-import { type CaseResult, CaseResults, isFailing } from './case-results.ts'
+import { type CaseResult, CaseResults, isFailing, useCases } from './use-cases.ts'
 import { caseWords } from './case-words.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { TextField } from '#src/ui/fields/form-fields.tsx'
 import { DifferenceLines } from './DifferenceLines.tsx'
-import { useCases } from './use-cases.ts'
+import { randomId } from '#src/client/random-id.ts'
+import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { type TestInput, useTest } from '../model/test-input.ts'
+import { outcomeOf } from './run-cases.ts'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -215,4 +219,67 @@ function stateOf(result: CaseResult | undefined): keyof typeof tones {
   if (!result) return 'running'
   if (result.isBroken) return 'broken'
   return isFailing(result) ? 'differs' : 'passes'
+}
+
+type SaveProps = {
+  /** The current run of the test; `undefined` while it is computed. */
+  run: DryRun | undefined
+}
+
+/** Saves a run as the expected outcome: as a new case, or over the one shown. */
+export function SaveCase({ run }: SaveProps) {
+  const t = useWords(caseWords)
+  const toast = useToast()
+  const { form, input, sample, invalid } = useTest()
+  const caseId = useWatch({ control: form.control, name: 'caseId' })
+  const { cases, put } = useCases()
+  const shown = cases.find(({ id }) => id === caseId)
+  const isReady = run !== undefined && input !== undefined && invalid.length === 0
+  const save = (over?: TestCase) => {
+    if (!isReady) return
+    const { facts, payload, at } = input
+    const made = {
+      facts,
+      payload,
+      at,
+      others: othersOf(input),
+      messages: { ...sample?.messages, ...form.getValues('messages') },
+      expected: outcomeOf(run),
+    }
+    const before = over ?? cases.find(({ id: _, name: __, ...kept }) => isSame(kept, made))
+    const { id, name } = before ?? { id: randomId(), name: freeName(input.name, cases) }
+    put({ ...made, id, name })
+    form.setValue('caseId', id)
+    toast({ message: t(over ? 'updated' : 'saved', { name }) })
+  }
+  return (
+    <>
+      {shown && (
+        <Button variant="outlined" disabled={!isReady} onClick={() => save(shown)}>
+          {t('update')}
+        </Button>
+      )}
+      <Button variant="outlined" disabled={!isReady} onClick={() => save()}>
+        {t('save')}
+      </Button>
+    </>
+  )
+}
+
+/** The other triggers, in minutes from the test's own. */
+function othersOf({ triggers, payload, at }: TestInput): TestCase['others'] {
+  const from = Date.parse(at)
+  return triggers
+    .filter(({ isOther }) => isOther)
+    .map((one) => ({
+      minutes: (one.at - from) / 60_000,
+      ...(isSame(one.payload, payload) ? {} : { payload: one.payload }),
+    }))
+}
+
+function freeName(name: string, cases: readonly TestCase[]): string {
+  const taken = new Set(cases.map((each) => each.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  return free
 }

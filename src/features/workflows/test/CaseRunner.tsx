@@ -4,8 +4,7 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import type { TestCase } from '../model/test-cases.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { CaseResultMap } from './case-results.ts'
-import { useCases } from './use-cases.ts'
+import { type CaseResultMap, useCases } from './use-cases.ts'
 
 export type CaseRunnerProps = {
   draft: DraftSession['draft']

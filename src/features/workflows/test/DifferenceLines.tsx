@@ -3,12 +3,11 @@ import type { StepOutcome } from '../model/test-cases.ts'
 import { defineMessages, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { gateText, gateWords } from '../../shared/run-words.ts'
-import { stepWords } from '../model/step-words.ts'
-import type { CaseResult } from './case-results.ts'
+import { stepWords, stepName } from '../model/step-words.ts'
+import type { CaseResult } from './use-cases.ts'
 import { caseWords } from './case-words.ts'
 import { stepCardWords } from '../model/step-card-words.ts'
-import type { OutcomeDifference } from './outcome.ts'
-import { stepName } from '../model/step-name.ts'
+import type { OutcomeDifference } from './run-cases.ts'
 
 const Block = styled('div')({
   font: font.body,

@@ -9,16 +9,48 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
-import { factsProblem } from '../model/facts-problem.ts'
+import { factsProblem, type Fields, noTest, useTest } from '../model/test-input.ts'
 import { payloadNames } from '../model/payload-names.ts'
 import { messageStates } from '../model/test-cases.ts'
-import { type Fields, noTest, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { JsonField } from './JsonField.tsx'
 import { OtherEvents } from './OtherEvents.tsx'
-import { WhenField } from './WhenField.tsx'
 import { WhoField } from './WhoField.tsx'
 import { testWords } from './words.ts'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
+
+/** Now, or a time. */
+function WhenField() {
+  const t = useWords(testWords)
+  const { form, sample } = useTest()
+  const at = useWatch({ control: form.control, name: 'at' })
+  return (
+    <>
+      <ChoiceInput
+        label={t('when')}
+        dense
+        variant="segments"
+        value={at === '' ? 'now' : 'at'}
+        onChange={(choice) => form.setValue('at', choice === 'now' ? '' : (sample?.at ?? ''))}
+        options={[
+          { value: 'now', label: t('when.now') },
+          { value: 'at', label: t('when.at') },
+        ]}
+      />
+      {at !== '' && (
+        <TextInput
+          label={t('when.time')}
+          dense
+          type="datetime-local"
+          value={at.slice(0, 19).replace(/Z$/, '')}
+          // Incomplete input changes nothing.
+          onChange={(text) => !Number.isNaN(Date.parse(`${text}Z`)) && form.setValue('at', `${text}Z`)}
+        />
+      )}
+    </>
+  )
+}
 
 /** Who is triggered, with what, when, and what happens around it. */
 export function InputColumn({ workflowId }: { workflowId: string | undefined }) {

@@ -5,16 +5,137 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { savedVersionOf, untouchedVersionOf } from '../model/compare/version.ts'
 import { type TestInput, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { RunLive } from './RunLive.tsx'
-import { realWords } from './real-words.ts'
-import { TriggerProblem } from './TriggerProblem.tsx'
-import { TriggerNotes } from './TriggerNotes.tsx'
-import { useTrial } from './use-trial.ts'
+import { RunLive, realWords } from './RunLive.tsx'
+import { useTrial, type Trial } from './use-trial.ts'
+import type { Failure } from '#src/client/failure.ts'
+import { refusalMessage } from '../../shared/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
+import { refusalText, refusalWords, triggerCallWords } from './trigger/words.ts'
+import { useRef } from 'react'
+import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { actionWords } from '../actions/words.ts'
+import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
+import { TriggerNote } from './trigger/TriggerSection.tsx'
+
+/** Notes before a trigger on who will get what. */
+function TriggerNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsaved: boolean }) {
+  const t = useWords(realWords)
+  const { production } = useSession()
+  const { triggers } = useServiceFacts()
+  const isOffered = useMay('eventTrigger').because !== 'notOffered'
+  return (
+    <>
+      {isOffered && triggers !== 'sandbox' && (
+        <InlineAlert tone={production ? 'warning' : 'info'}>
+          {t(triggers === 'unknown' ? 'note.maybe' : production ? 'note.production' : 'note.offered')}
+        </InlineAlert>
+      )}
+      {isOffered && <TriggerNote />}
+      <InactiveNote workflow={workflow} />
+      {isUnsaved && <InlineAlert>{t('note.unsaved')}</InlineAlert>}
+    </>
+  )
+}
+
+/** Says that the workflow is inactive, with a button to turn it on if that is possible. */
+function InactiveNote({ workflow }: { workflow: Workflow }) {
+  const [t, a, f] = [useWords(realWords), useWords(actionWords), useWords(failureWords)]
+  const may = useMay('workflowStatusUpdate').allowed
+  const { change, set } = useStatusChange(workflow)
+  const place = useRef<HTMLDivElement>(null)
+  // A surrounding form has the workflow as it was when it was opened.
+  const active = change.data?.active ?? workflow.active
+  const turnOn = () => {
+    // The button disappears. Made focusable only now, because a dialog first focuses whatever is focusable.
+    place.current?.setAttribute('tabindex', '-1')
+    place.current?.focus()
+    set(true)
+  }
+  return (
+    <div ref={place} style={{ outline: 0 }}>
+      {active === false && (
+        <InlineAlert
+          tone="warning"
+          action={
+            may && (
+              <Button size="small" loading={change.isPending} onClick={turnOn}>
+                {t('note.activate')}
+              </Button>
+            )
+          }
+        >
+          {change.error ? notSavedText(a, f, change.error.failure) : t('note.inactive')}
+        </InlineAlert>
+      )}
+    </div>
+  )
+}
+
+const stops = {
+  trigger_not_active: 'stopped.inactive',
+  no_workflow_steps_defined: 'stopped.noSteps',
+  no_workflow_active_steps_defined: 'stopped.allOff',
+  no_tenant_found: 'stopped.noTenant',
+} as const
+const isKnown = (status: string): status is keyof typeof stops => Object.hasOwn(stops, status)
+
+/** Why a trigger was not sent, was refused or runs nothing. */
+function TriggerProblem({ workflow, trial: { problem, outcome } }: { workflow: Workflow; trial: Trial }) {
+  const [t, f, r] = [useWords(realWords), useWords(failureWords), useWords(refusalWords)]
+  const c = useWords(triggerCallWords)
+  if (problem?.kind === 'unreadable')
+    return (
+      <InlineAlert tone="error" title={t('not.title')}>
+        {t('unreadable')}
+      </InlineAlert>
+    )
+  if (problem?.kind === 'noPerson' || problem?.kind === 'wrongPerson')
+    return (
+      <InlineAlert tone="error" title={t('not.title')}>
+        {t(problem.kind === 'noPerson' ? 'person.none' : 'person.wrong')}
+      </InlineAlert>
+    )
+  if (problem?.kind === 'refused')
+    return (
+      <InlineAlert tone="error" title={t('not.title')}>
+        {[...new Set(problem.refusals.map((each) => refusalText(r, each)))].map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </InlineAlert>
+    )
+  if (outcome?.kind === 'failed')
+    return (
+      <InlineAlert tone="error" title={t('not.title')}>
+        {outcome.failure.kind === 'notOffered'
+          ? c('none')
+          : isNoWorkflow(outcome.failure)
+            ? t('refused.noWorkflow', { identifier: identifierIn(workflow) })
+            : failureText(f, 'write', outcome.failure)}
+      </InlineAlert>
+    )
+  if (outcome?.kind !== 'stopped') return null
+  return (
+    <InlineAlert tone="error" title={t('stopped.title')}>
+      {stoppedText(t, outcome)}
+    </InlineAlert>
+  )
+}
+
+const isNoWorkflow = (failure: Failure) =>
+  failure.kind === 'refused' && failure.status === 422 && refusalMessage(failure) === 'workflow_not_found'
+
+function stoppedText(
+  t: WordsOf<typeof realWords>,
+  { status, errors }: { status: string; errors: readonly string[] },
+): string {
+  if (errors.length > 0) return errors.join(' ')
+  return isKnown(status) ? t(stops[status]) : t('stopped.other', { status })
+}
 
 /** Triggers the saved workflow with the test, and shows the run. Hidden where the service takes no triggers. */
 export function RealTrigger({ workflow }: { workflow: Workflow }) {

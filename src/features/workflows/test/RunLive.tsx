@@ -1,17 +1,97 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
-
+import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '#src/contract/notification.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
 import { RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import { type SentTrigger, useRun } from './use-run.ts'
-import { realWords } from './real-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { runPage, pollOfRun } from '#src/client/runs.ts'
+import { useMay } from '#src/client/may.ts'
+
+export const realWords = defineMessages({
+  title: 'Trigger for real',
+  text: 'For {person}, with this payload, now.',
+  'text.alone': 'For {person}, with this payload, now, without the other events.',
+  trigger: 'Trigger for real',
+  'trigger.create': 'Create and trigger',
+  triggering: 'Triggering…',
+
+  'note.offered': 'The subscriber gets real messages.',
+  'note.production': 'This is production: real people get real messages.',
+  'note.maybe': 'Real people may get real messages.',
+  'note.inactive': 'This workflow is inactive, so nothing runs.',
+  'note.activate': 'Turn on',
+  'note.unsaved': 'Your unsaved changes are not part of it.',
+
+  'person.new': 'The trigger creates the subscriber {id} from these facts.',
+  'person.none': 'The facts have no subscriberId. Choose a subscriber.',
+  'person.wrong': 'This subscriberId cannot be used in a request.',
+  unreadable: 'Correct the facts or the payload first.',
+
+  'not.title': 'Not triggered',
+  'stopped.title': 'Nothing ran',
+  'stopped.inactive': 'The workflow is inactive. Turn it on, then trigger it again.',
+  'stopped.noSteps': 'This workflow has no steps.',
+  'stopped.allOff': 'All steps of this workflow are off.',
+  'stopped.noTenant': 'The service does not know this tenant.',
+  'stopped.other': 'The service answered “{status}”.',
+  'refused.noWorkflow': 'The service has no workflow with the identifier “{identifier}”.',
+
+  'unknown.title': 'It is unknown whether it ran',
+  'unknown.text': 'The answer was lost. Carillon looks for the run.',
+  run: 'Run for {id}',
+  'run.waiting': 'Accepted. Waiting for the run…',
+  'run.looking': 'Looking for the run…',
+  'run.none': 'Accepted, but no run is shown yet.',
+  'run.notFound': 'No run was found. The trigger may still arrive.',
+  'run.look': 'Look again',
+  'run.untold': 'Accepted. The service does not tell what became of it.',
+  'run.unread': 'Could not read the run. {reason}',
+  'run.open': 'Open in Activity',
+})
+
+const pollMs = 1_000
+/** How long to look for a run before asking whether to go on. */
+const giveUpAfterMs = 8_000
+
+/** A trigger that was sent; `isUnknown` if its answer was lost. */
+export type SentTrigger = { transactionId: string; subscriberId: string; isUnknown: boolean }
+
+/** The run of a trigger, read again until all its steps have ended. */
+function useRun(transactionId: string) {
+  const isOffered = useMay('notificationList').allowed
+  const [since, setSince] = useState(Date.now)
+  // Services may ignore the filter of the list.
+  const runIn = (runs: readonly Notification[] | undefined) =>
+    runs?.find((run) => run.transactionId === transactionId)
+  const isTooLong = (at: number) => at - since > giveUpAfterMs
+  const query = useQuery({
+    ...runPage({ transaction: transactionId }),
+    enabled: isOffered,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
+      const run = runIn(data?.data)
+      if (run) return pollOfRun(run)
+      return error || isTooLong(dataUpdatedAt) ? false : pollMs
+    },
+  })
+  const run = runIn(query.data?.data)
+  return {
+    run,
+    error: query.error,
+    isOffered,
+    isGivenUp: !run && isTooLong(query.dataUpdatedAt),
+    searchAgain: () => {
+      setSince(Date.now())
+      void query.refetch()
+    },
+  }
+}
 
 const Head = styled('div')({
   display: 'flex',

@@ -14,7 +14,7 @@ import './TestTab.tsx'
 import './CaseRunner.tsx'
 import { casesKey, type TestCase } from '../model/test-cases.ts'
 import { emptyWorkflow } from '../model/values.ts'
-import { isFailing } from './case-results.ts'
+import { isFailing } from './use-cases.ts'
 import { runCases } from './run-cases.ts'
 
 const receipt = anEmailStep({

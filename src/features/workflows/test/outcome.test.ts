@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
-import { differencesOf, outcomeOf } from './outcome.ts'
+import { differencesOf, outcomeOf } from './run-cases.ts'
 
 const email = anEmailStep({ uuid: 'e', name: 'Receipt' })
 const text = anSmsStep({ uuid: 's', name: 'Text' })

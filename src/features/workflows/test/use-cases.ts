@@ -1,7 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { TestCase } from '../model/test-cases.ts'
+import type { TestCase, Outcome } from '../model/test-cases.ts'
 import { type OtherValues, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { createContext } from 'react'
+import type { OutcomeDifference } from './run-cases.ts'
 
 /** The test cases of the form's workflow, and those that are only on this device. */
 export function useCases() {
@@ -59,3 +61,14 @@ export function useCases() {
     },
   }
 }
+
+export type CaseResult = { differences: readonly OutcomeDifference[]; outcome: Outcome; isBroken?: true }
+
+/** Whether a case fails, which holds back the workflow. */
+export const isFailing = ({ differences, isBroken }: CaseResult) =>
+  isBroken === true || differences.length > 0
+
+export type CaseResultMap = ReadonlyMap<string, CaseResult>
+
+/** Results by case id, without cases that have not run yet; `undefined` if there are no cases. */
+export const CaseResults = createContext<CaseResultMap | undefined>(undefined)

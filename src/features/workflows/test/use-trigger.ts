@@ -7,7 +7,7 @@ import { runWrite, write } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { TriggerEvent } from '#src/contract/event.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { SentTrigger } from './use-run.ts'
+import type { SentTrigger } from './RunLive.tsx'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 export type TriggerOutcome =

@@ -16,9 +16,8 @@ import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { TextField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../../shared/failures.ts'
-import { useDeleteGroup, useRenameGroup } from '../../model/form-queries.ts'
+import { useDeleteGroup, useRenameGroup, useGroups } from '../../model/use-groups.ts'
 import { OutsideForm } from '../../model/OutsideForm.tsx'
-import { useGroups } from '../../model/use-groups.ts'
 import { groupWords } from './group-words.ts'
 
 type Props = {

@@ -6,13 +6,32 @@ import { triggerVariables, type TriggerVariables } from '#src/domain/templates/v
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { toStep } from '../../model/to-create.ts'
-import { triggerWords } from './trigger-words.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import type { WorkflowValues } from '../../model/values.ts'
-import { useValue } from '../../steps/use-value.ts'
+import { useValue } from '../../steps/form-fields.ts'
+
+const triggerWords = defineMessages({
+  title: 'Trigger',
+  predicted: 'Predicted',
+  'predicted.text': 'You get the final identifier when you create it.',
+  'real.text': 'Updated from the texts when you save.',
+  identifier: 'Identifier',
+  'identifier.taken': '“{name}” has {identifier}: the service adds a suffix.',
+  'identifier.unnamed': 'Made from the name.',
+  'identifier.none': 'None: the name has no Latin letter or digit.',
+  variables: 'Payload variables',
+  'variables.none': 'None',
+  subscriber: 'Required from the subscriber',
+  reserved: 'Also part of the trigger',
+  'type.String': 'text',
+  'type.Array': 'list',
+  'type.Boolean': 'yes or no',
+  'variable.typed': '{name} ({type})',
+  broken: 'Unknown until every variable in the texts is closed.',
+})
 
 /** The trigger as the service derives it from name and texts; marked while predicted. */
 export function TriggerFacts() {

@@ -1,7 +1,6 @@
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
-import { stepName } from '../step-name.ts'
-import type { stepWords } from '../step-words.ts'
+import { stepName, type stepWords } from '../step-words.ts'
 import type { words } from '../form-words.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 const closedFold = '.MuiAccordion-root:not(.Mui-expanded)'
 
 /** Focuses the field at a path of the form, unfolding what hides it. An error of a list is on its first field. Returns whether a field was found. */
@@ -34,4 +36,15 @@ export function focusRow(uuid: string | undefined): void {
     ? document.getElementById(rowId(uuid))
     : document.querySelector<HTMLElement>('[data-add-step]')
   target?.focus()
+}
+
+export const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null
+
+/** A key with its modifiers: "Alt+ArrowUp", "Mod+d" for Ctrl or Cmd and D. Empty while a text is typed. */
+export function keyOf({ key, altKey, shiftKey, ctrlKey, metaKey, target }: KeyboardEvent): string {
+  const modifiers = [(ctrlKey || metaKey) && 'Mod+', altKey && 'Alt+', shiftKey && 'Shift+']
+  return isTyping(target)
+    ? ''
+    : [...modifiers, key.length === 1 ? key.toLowerCase() : key].filter(Boolean).join('')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sectionOf } from './sections.ts'
+import { sectionOf } from './use-jump.ts'
 
 describe('the section of a field', () => {
   test.each([

@@ -1,12 +1,55 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState, memo } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from '../../model/form-words.ts'
 import { selectionOf, useStepActions } from './step-actions.ts'
-import { StepPalette } from './StepPalette.tsx'
 import type { RowsProps } from './StepRows.tsx'
 import type { Steps } from './use-steps.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type AddableKind, channels, timingKinds } from '#src/contract/step-kinds.ts'
+import { StepIcon } from '../../model/step-kinds.tsx'
+import { stepWords } from '../../model/step-words.ts'
+
+type Props = { onAdd: (kind: AddableKind) => void }
+
+/** Buttons to add a step: channels, then timing. */
+const StepPalette = memo(function StepPalette({ onAdd }: Props) {
+  const t = useWords(words)
+  const kindWords = useWords(stepWords)
+  return (
+    <Box
+      role="group"
+      aria-label={t('steps.add')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '& > [role]': { display: 'contents' } }}
+    >
+      <Typography variant="subtitle2" component="h3" sx={{ flexBasis: '100%' }}>
+        {t('steps.add')}
+      </Typography>
+      {[['steps.channels', channels] as const, ['steps.timing', timingKinds] as const].map(
+        ([title, kinds]) => (
+          <div key={title} role="group" aria-label={t(title)}>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                variant="outlined"
+                data-add-step={kind}
+                aria-label={t('steps.addKind', { kind: kindWords(`kind.${kind}`) })}
+                startIcon={<StepIcon type={kind} />}
+                sx={{ '& svg': { color: title === 'steps.timing' ? 'bronze' : 'primary.main' } }}
+                onClick={() => onAdd(kind)}
+              >
+                {kindWords(`kind.${kind}`)}
+              </Button>
+            ))}
+          </div>
+        ),
+      )}
+    </Box>
+  )
+})
 
 /** The steps and buttons to add one. `Rows`: its code may come later than the first steps. */
 export function StepList({ steps, Rows }: { steps: Steps; Rows: ComponentType<RowsProps> }) {

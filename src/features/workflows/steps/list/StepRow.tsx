@@ -7,28 +7,36 @@ import GripIcon from '@mui/icons-material/DragIndicator'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Checkbox from '@mui/material/Checkbox'
 import ListItemButton from '@mui/material/ListItemButton'
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo, type MouseEvent } from 'react'
-import { type SetStateAction, use, useDeferredValue, useId, useMemo } from 'react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type SetStateAction,
+  use,
+  useDeferredValue,
+  useId,
+  useMemo,
+} from 'react'
 import { addableKinds, isTimingKind } from '#src/contract/step-kinds.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { stepName } from '../../model/step-name.ts'
+import { stepName, stepWords } from '../../model/step-words.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { filtersSentence } from '../../../shared/condition-sentence.ts'
 import { ProblemMark } from '../../lint/problem-count.tsx'
 import { words } from '../../model/form-words.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
-import { stepWords } from '../../model/step-words.ts'
 import { toFilters, toMetadata } from '../../model/to-create.ts'
 import type { StepValues } from '../../model/values.ts'
-import { focusRow, rowId } from '../../model/navigation/focus-field.ts'
+import { focusRow, rowId, isTyping, keyOf } from '../../model/navigation/focus-field.ts'
 import { ChannelsWithoutProvider } from '../../model/providers.tsx'
 import { stepText, useTimingLanguage } from '../../model/timing-sentences.ts'
-import { useComputed } from '../use-value.ts'
-import { isTyping, keyOf } from '../../model/navigation/list-keys.ts'
+import { useComputed } from '../form-fields.ts'
 import { Acts, Insert, Line, Row, Tile } from './row-parts.ts'
 import { type Selection, selectionOf, type StepActions } from './step-actions.ts'
 import type { Steps } from './use-steps.ts'

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { collects } from '#src/contract/step-kinds.ts'
-import type { StepTemplateInput } from '#src/contract/step.ts'
+import type { StepTemplateInput, StepInput } from '#src/contract/step.ts'
 import {
   eventsBefore,
   filledTemplate,
@@ -16,20 +16,49 @@ import { templateTexts } from '#src/domain/templates/template-texts.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font } from '#src/ui/tokens.ts'
+import { color, font, radius } from '#src/ui/tokens.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import { toFilters, toStep, toTemplate } from '../../model/to-create.ts'
-import type { PartPath, PartValues, TemplateValues, WorkflowValues } from '../../model/values.ts'
+import type { PartPath, PartValues, TemplateValues, WorkflowValues, StepPath } from '../../model/values.ts'
 import { useTestInput, type TestInput } from '../../model/test-input.ts'
 import { useTestRuns } from '../../model/test-runs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
-import { useComputed, useValue } from '../use-value.ts'
+import { useComputed, useValue } from '../form-fields.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../model/Message.tsx'
 import { renderedMessage } from '../../model/rendered.ts'
-import { versionFor } from './version-for.ts'
 import { previewWords } from '../../model/preview-words.ts'
+import type { ConditionContext } from '#src/domain/conditions/context.ts'
+import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
+import { variantFor } from '#src/domain/delivery/choose-variant.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
+
+type Variant = Pick<StepInput, 'active' | 'filters'>
+
+/**
+ * The number of the variant that a person gets, counting from 1, or 0 for the step itself. `undefined` if only a run can
+ * tell, because it depends on an earlier step or on what this console cannot compute.
+ */
+export function versionFor(
+  variants: readonly Variant[],
+  context: ConditionContext,
+  semantics: Semantics,
+): number | undefined {
+  const given = variants.map(({ active, filters = [] }, index) => ({
+    number: index + 1,
+    isOn: active !== false,
+    groups: filters,
+  }))
+  const { variant, hold } = variantFor(given, ({ groups }) =>
+    groups.some(({ children }) => children?.some(({ on }) => on === 'previousStep'))
+      ? unknown
+      : evaluateFilters(groups, context, semantics),
+  )
+  return hold ? undefined : (variant?.number ?? 0)
+}
+
+const unknown = { passed: false, stopped: false, verdict: 'notEvaluated' } as const
 
 const Stack = styled('div')({
   display: 'grid',
@@ -198,5 +227,27 @@ function AfterDigest({ template, input, index }: Omit<FilledProps, 'events'> & {
       <Filled {...{ template, input, events }} />
       <Quiet>{t('events', { count: events?.length ?? 0 })}</Quiet>
     </>
+  )
+}
+
+const Pane = styled('section')({
+  padding: 16,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  background: color.sunken,
+  '& > h3': { margin: '0 0 12px', font: font.strong, color: color.quiet },
+})
+
+/** What the step sends, next to its form. */
+export function PreviewPane({ path }: { path: StepPath }) {
+  const title = useId()
+  const t = useWords(previewWords)
+  // Deferred, so that the opened step is painted first.
+  const isShown = useDeferredValue(true, false)
+  return (
+    <Pane aria-labelledby={title}>
+      <h3 id={title}>{t('title')}</h3>
+      {isShown && <Preview path={path} />}
+    </Pane>
   )
 }

@@ -19,7 +19,7 @@ import { gone } from '#src/testing/expectations.ts'
 import '../../test/TestTab.tsx'
 import '../../test/sample.ts'
 import '../step/StepEditor.tsx'
-import './PreviewPane.tsx'
+import './Preview.tsx'
 
 beforeEach(() => resizeTo(1440))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { aCondition, aFilter } from '#src/testing/builders.ts'
-import { versionFor } from './version-for.ts'
+import { versionFor } from './Preview.tsx'
 
 const over = (value: string, active = true) => ({
   active,

@@ -4,14 +4,15 @@ import { threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { SmsSize } from '../../model/SmsSize.tsx'
-import { useValue } from '../use-value.ts'
+import { useValue } from '../form-fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { PartPath } from '../../model/values.ts'
 import { InAppFields } from './InAppFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
-import { LazyFold } from '../../model/LazyFold.tsx'
+import { useRemembered } from '../../model/use-remembered.ts'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { contentWords } from '../content/words.ts'
 
 const Preview = lazyPart(async () => (await import('../preview/Preview.tsx')).Preview)
@@ -51,10 +52,11 @@ const SmsSizeNote = ({ path }: { path: PartPath }) => (
 function PreviewFold({ path }: { path: PartPath }) {
   const t = useWords(contentWords)
   const hasRoom = useMediaQuery(threePanes, { noSsr: true })
+  const [isOpen, setOpen] = useRemembered('fold preview', false)
   if (hasRoom) return null
   return (
-    <LazyFold id="preview" title={t('preview.title')}>
-      {() => <Preview path={path} />}
-    </LazyFold>
+    <Disclosure title={t('preview.title')} open={isOpen} onToggle={setOpen}>
+      {isOpen && <Preview path={path} />}
+    </Disclosure>
   )
 }

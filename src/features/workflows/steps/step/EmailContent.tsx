@@ -1,19 +1,150 @@
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, get, useFieldArray, useFormState } from 'react-hook-form'
 import { alwaysSendsField } from '#src/contract/fields.ts'
 import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { ChoiceField } from '../fields.ts'
-import { useComputed, useValues } from '../use-value.ts'
+import { ChoiceField, useComputed, useValues, useValue } from '../form-fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
-import { Fold } from '../Fold.tsx'
+import { Fold } from './SubSection.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import { writtenHtml } from '../../model/blocks-html.ts'
-import type { PartPath, WorkflowValues } from '../../model/values.ts'
+import { writtenHtml, isHtmlBlock } from '../../model/blocks-html.ts'
+import { type PartPath, type WorkflowValues, emptyBlock } from '../../model/values.ts'
 import { focusField } from '../../model/navigation/focus-field.ts'
-import { EmailBlocks } from './EmailBlocks.tsx'
+import Stack from '@mui/material/Stack'
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
+
+/** The blocks of an email, from top to bottom. `onWrite` converts them to HTML to edit further. */
+function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) | undefined }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const name = `${path}.template.blocks` as const
+  const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const s = useWords(stepWords)
+  const list = useRef<HTMLDivElement>(null)
+  const total = fields.length
+
+  const add = (type: 'text' | 'button') => {
+    flushSync(() => append(emptyBlock(type), { shouldFocus: false }))
+    focusField(`${name}.${total}.content`)
+  }
+  const shift = (index: number, by: -1 | 1) => {
+    if (!fields[index + by]) return
+    move(index, index + by)
+    announce(s('block.moved', { position: index + by + 1, total }))
+  }
+  const takeOut = (index: number) => {
+    flushSync(() => remove(index))
+    if (total > 1) focusField(`${name}.${Math.min(index, total - 2)}.content`)
+    else list.current?.querySelector('button')?.focus()
+    announce(s('block.removed', { number: index + 1 }))
+  }
+  return (
+    <Stack spacing={1.5} ref={list} role="group" aria-label={s('block.list')} data-path={name} sx={{ mt: 1 }}>
+      {fields.map(({ rowKey }, index) => (
+        <BlockRow
+          key={rowKey}
+          path={`${name}.${index}`}
+          index={index}
+          total={total}
+          onMove={(by) => shift(index, by)}
+          onRemove={() => takeOut(index)}
+        />
+      ))}
+      <ListProblem name={name} />
+      <ButtonRow>
+        <Button size="small" variant="outlined" onClick={() => add('text')}>
+          {s('block.addText')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => add('button')}>
+          {s('block.addButton')}
+        </Button>
+        {onWrite && (
+          <Button size="small" onClick={onWrite}>
+            {s('block.write')}
+          </Button>
+        )}
+        <Typography color="textSecondary" variant="body2" sx={{ flexBasis: '100%' }}>
+          {s('block.more')}
+        </Typography>
+      </ButtonRow>
+    </Stack>
+  )
+}
+
+/** An error of the list as a whole, such as having no block. */
+function ListProblem({ name }: { name: `${PartPath}.template.blocks` }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const { errors } = useFormState({ control, name })
+  const translate = useTranslateMessage()
+  const problem: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`)
+  return typeof problem === 'string' ? <FormHelperText error>{translate(problem)}</FormHelperText> : null
+}
+
+type RowProps = {
+  path: `${PartPath}.template.blocks.${number}`
+  index: number
+  total: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
+  const type = useValue(`${path}.type`)
+  const isHtml = isHtmlBlock({ kept: useValue(`${path}.kept`) })
+  const s = useWords(stepWords)
+  const number = index + 1
+  const isButton = type === 'button'
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <FieldRow>
+        <TemplateField
+          name={`${path}.content`}
+          label={s(isButton ? 'block.label' : isHtml ? 'block.html' : 'block.text', { number })}
+          mono={isHtml}
+          required
+          multiline={!isButton}
+        />
+        {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
+      </FieldRow>
+      <Stack direction="row" sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
+        <IconButton
+          label={s('block.up', { number })}
+          size="small"
+          aria-disabled={index === 0}
+          sx={dim(index === 0)}
+          onClick={() => onMove(-1)}
+        >
+          <UpIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          label={s('block.down', { number })}
+          size="small"
+          aria-disabled={number === total}
+          sx={dim(number === total)}
+          onClick={() => onMove(1)}
+        >
+          <DownIcon fontSize="small" />
+        </IconButton>
+        <IconButton label={s('block.remove', { number })} size="small" onClick={onRemove}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+    </Box>
+  )
+}
+
+const dim = (off: boolean) => (off ? { opacity: 0.35 } : {})
 
 const HtmlField = lazyPart(async () => (await import('../content/HtmlField.tsx')).HtmlField)
 

@@ -3,21 +3,26 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useR
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { stepName } from '../../model/step-name.ts'
+import { stepName, stepWords } from '../../model/step-words.ts'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { SwitchField, TextField } from '../fields.ts'
-import { Fold } from '../Fold.tsx'
+import {
+  SwitchField,
+  TextField,
+  useComputed,
+  useHasExternalContent,
+  useValue,
+  useValues,
+} from '../form-fields.ts'
+import { Fold } from './SubSection.tsx'
 import { stepParts, useSentenceLanguage } from '../../model/step-sentences.ts'
 import { toStep } from '../../model/to-create.ts'
-import { useComputed, useHasExternalContent, useValue, useValues } from '../use-value.ts'
 import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
-import { FindingsAtPlace } from '../../lint/FindingsAtPlace.tsx'
+import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
-import { stepWords } from '../../model/step-words.ts'
 import type { OpenStep } from '../../model/navigation/use-jump.ts'
 import type { StepPath } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'

@@ -5,10 +5,44 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
-import type { PartValues, StepPath, WorkflowValues } from '../../model/values.ts'
+import {
+  type PartValues,
+  type StepPath,
+  type WorkflowValues,
+  uuid,
+  emptyFilter,
+  emptyStep,
+  type StepValues,
+} from '../../model/values.ts'
 import type { PartActions } from '../../conditions/PartButtons.tsx'
-import { newVariant, placeOfVariant, variantCopy } from './variant-edit.ts'
 import { variantWords } from './words.ts'
+import { isExactly } from '#src/domain/json/patch.ts'
+import { toStep } from '../../model/to-create.ts'
+import { partCopy } from '../../conditions/edits.ts'
+
+/** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
+function newVariant(step: StepValues): PartValues {
+  // Copies what has no field too.
+  const { _id: _, ...template } = toStep(step).template
+  const { variants: __, ...part } = emptyStep(template.type, '')
+  return {
+    ...part,
+    filters: [emptyFilter()],
+    template: structuredClone(step.template),
+    kept: { template },
+  }
+}
+
+/** A copy without the ids that a service gave the original. */
+function variantCopy(variant: PartValues): PartValues {
+  const { kept, filters, ...copy } = structuredClone(variant)
+  const { _id: _, id: __, uuid: ___, _templateId: ____, ...rest } = kept ?? {}
+  return { ...copy, uuid: uuid(), filters: filters.map(partCopy), ...(kept ? { kept: rest } : {}) }
+}
+
+/** Where a variant is in a list, or -1. */
+const placeOfVariant = (variants: readonly PartValues[], variant: PartValues): number =>
+  variants.findIndex((one) => (variant.uuid === '' ? isExactly(one, variant) : one.uuid === variant.uuid))
 
 /** The variants of a step, the index of the open one, and what can be done with them. */
 export function useVariants(path: StepPath) {
