@@ -18,28 +18,10 @@ import { canChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
-import type { StepParts } from './FormSections.tsx'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
 const ActiveQuestion = lazyPart(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
 const CreateFailure = lazyPart(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
-
-const fetchSteps = () => import('../steps/late-parts.ts')
-const lateSteps = {
-  Rows: lazyPart(async () => (await fetchSteps()).StepRows),
-  Editor: lazyPart(async () => (await fetchSteps()).StepEditor),
-}
-/** A new workflow begins without steps. */
-const stepParts: StepParts = {
-  ...lateSteps,
-  preload: () => {
-    for (const { preload } of Object.values(lateSteps)) void preload()
-    void fetchSteps().then(
-      ({ GroupList }) => GroupList.preload(),
-      () => undefined,
-    )
-  },
-}
 
 const BuilderImport = lazyPart(async () => (await import('./BuilderImport.tsx')).BuilderImport)
 
@@ -130,7 +112,6 @@ const Creating = memo(function Creating({
         formStart={{ stored, initial, untouched }}
         ref={handle}
         subject={{ kind: 'create' }}
-        stepParts={stepParts}
         busy={isPending}
         onAttempt={() => create()}
         failure={

@@ -16,10 +16,6 @@ import {
   formSchema,
 } from '../model/form-schema.ts'
 import { words as formWords } from '../model/form-words.ts'
-import type { StepParts } from './FormSections.tsx'
-import { GroupList } from '../conditions/ConditionsSection.tsx'
-import { StepRows } from '../steps/list/StepRows.tsx'
-import { StepEditor } from '../steps/step/StepEditor.tsx'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { ChannelsWithoutProvider, useChannelsWithoutProvider } from '../model/providers.tsx'
@@ -31,8 +27,6 @@ import type { WorkflowValues } from '../model/values.ts'
 const ConflictDialog = lazyPart(async () => (await import('./SaveFailure.tsx')).ConflictDialog)
 
 const SaveFailure = lazyPart(async () => (await import('./SaveFailure.tsx')).SaveFailure)
-
-const stepParts: StepParts = { Rows: StepRows, Editor: StepEditor, preload: () => void GroupList.preload() }
 
 type Props = {
   workflow: Workflow
@@ -89,7 +83,6 @@ const Editing = memo(function Editing(props: EditingProps) {
         formStart={{ stored: stored?.draft, initial: first, untouched: initial, workflow }}
         ref={handle}
         subject={{ kind: 'update', workflow, base: save.base }}
-        stepParts={stepParts}
         stepIds={stepIds}
         busy={save.isPending}
         onAttempt={(why) => void save.submit(undefined, why)}

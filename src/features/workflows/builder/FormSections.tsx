@@ -1,7 +1,7 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Card from '@mui/material/Card'
 import Box from '@mui/material/Box'
-import { type ComponentType, useEffect, useId, memo, use } from 'react'
+import { useEffect, useId, memo, use } from 'react'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
@@ -20,12 +20,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
-import type { EditorProps } from '../steps/step/StepEditor.tsx'
 import { StepList } from '../steps/list/StepList.tsx'
-import type { RowsProps } from '../steps/list/StepRows.tsx'
-import { toStep } from '../model/to-create.ts'
 import { useHasExternalContent } from '../steps/form-fields.ts'
-import { Section as PageSection } from '#src/ui/layout/Section.tsx'
 import { words } from '../model/form-words.ts'
 
 const fallback = (
@@ -47,21 +43,28 @@ function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
 }
 
-/** The list of steps and the form of one. `preload` fetches what of them comes later. */
-export type StepParts = {
-  Rows: ComponentType<RowsProps>
-  Editor: ComponentType<EditorProps>
-  preload: () => void
+const fetchSteps = () => import('../steps/late-parts.ts')
+const stepParts = {
+  Rows: lazyPart(async () => (await fetchSteps()).StepRows),
+  Editor: lazyPart(async () => (await fetchSteps()).StepEditor),
+}
+
+/** Fetches the list of steps and the form of one, which a new workflow does without at first. */
+export function preloadSteps(): void {
+  for (const { preload } of Object.values(stepParts)) void preload()
+  fetchSteps().then(
+    ({ GroupList }) => void GroupList.preload(),
+    () => undefined,
+  )
 }
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: Steps
-  stepParts: StepParts
   subject: FormSubject
 }
 
 /** The sections of the form, of which one is shown. The values of the others stay in the form. */
-export function FormSections({ section, show, jump, goal, arrive, steps, stepParts, subject }: Props) {
+export function FormSections({ section, show, jump, goal, arrive, steps, subject }: Props) {
   const id = useId()
   const { leaveNew } = steps
   useEffect(() => {
@@ -74,7 +77,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, stepPar
       <Part>
         {/* Stays mounted, so that scroll positions and open folds are kept. */}
         <TabPanel id={id} tab="steps" shown={section === 'steps'}>
-          <StepsSection steps={steps} parts={stepParts} />
+          <StepsSection steps={steps} />
         </TabPanel>
         <TabPanel id={id} tab="settings" shown={section === 'settings'}>
           {section === 'settings' && (
@@ -143,25 +146,16 @@ const sectionWords = defineMessages({
   casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 
-const StepItems = lazyPart(async () => (await import('../model/read-only/StepItems.tsx')).StepItems)
+const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
 const PreviewPane = lazyPart(async () => (await import('./late-parts.ts')).PreviewPane)
 
-type StepsProps = { steps: Steps; parts: StepParts }
-
 /** The list of steps and the form of the open one. Steps with external content are read-only. */
-const StepsSection = memo(function StepsSection(props: StepsProps) {
-  const { getValues } = useFormContext<WorkflowValues>()
-  const t = useWords(words)
-  if (!useHasExternalContent()) return <WrittenHere {...props} />
-  return (
-    <PageSection title={t('steps')} description={t('steps.elsewhere')}>
-      <StepItems steps={getValues('steps').map(toStep)} isElsewhere />
-    </PageSection>
-  )
+const StepsSection = memo(function StepsSection({ steps }: { steps: Steps }) {
+  return useHasExternalContent() ? <ExternalSteps /> : <WrittenHere steps={steps} />
 })
 
-function WrittenHere({ steps, parts: { Rows, Editor } }: StepsProps) {
+function WrittenHere({ steps }: { steps: Steps }) {
   const { rows, open } = steps
   const t = useWords(words)
   const { getValues } = useFormContext<WorkflowValues>()
@@ -178,8 +172,8 @@ function WrittenHere({ steps, parts: { Rows, Editor } }: StepsProps) {
         {t('steps')}
       </VisuallyHidden>
       <SplitPane
-        list={<StepList steps={steps} Rows={Rows} />}
-        detail={shown ? <Editor key={shown.uuid} index={index} open={shown} /> : hint}
+        list={<StepList steps={steps} Rows={stepParts.Rows} />}
+        detail={shown ? <stepParts.Editor key={shown.uuid} index={index} open={shown} /> : hint}
         aside={
           shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined
         }

@@ -39,7 +39,7 @@ import { LintProvider } from '../lint/LintProvider.tsx'
 import { type FormSchema, type CreateBody, useUnsaved } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
-import { FormSections, type StepParts } from './FormSections.tsx'
+import { FormSections, preloadSteps } from './FormSections.tsx'
 import { useJump } from '../model/navigation/use-jump.ts'
 import type { FormSubject } from './FormCode.tsx'
 import { isUnchanged, savedVersionOf } from '../model/compare/version.ts'
@@ -107,7 +107,6 @@ type Props = {
   formStart: FormStart
   ref: Ref<FormHandle>
   subject: FormSubject
-  stepParts: StepParts
   /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
@@ -118,11 +117,10 @@ type Props = {
 
 /** The form of a workflow. Every part watches its own fields, so that a keystroke does not render the whole form. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, texts, formStart, ref, subject, stepParts, stepIds, busy, onAttempt } = props
+  const { form, schema, texts, formStart, ref, subject, stepIds, busy, onAttempt } = props
   const { untouched } = formStart
   const steps = useSteps(form, stepIds)
-  // So that a jump to any field of a step finds it.
-  useEffect(() => stepParts.preload(), [stepParts])
+  useEffect(preloadSteps, [])
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
   const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
@@ -213,7 +211,7 @@ export function WorkflowForm(props: Props) {
                 onStored={draftSession?.ensureKept}
               >
                 <CaseResults value={caseResults}>
-                  <FormSections {...jumping} {...{ steps, stepParts, subject }} />
+                  <FormSections {...jumping} {...{ steps, subject }} />
                 </CaseResults>
                 {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
               </TestProvider>
