@@ -47,6 +47,7 @@ import { TestProvider } from '../test/TestProvider.tsx'
 import { casesIn } from '../model/test-cases.ts'
 import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
+import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
 import { useSteps } from '../steps/list/use-steps.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -123,6 +124,7 @@ export function WorkflowForm(props: Props) {
   useEffect(preloadSteps, [])
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
+  const [guard] = useState(doubleClickGuard)
   const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
   useDraftInUrl(draftSession)
   const session = useSession()
@@ -182,6 +184,7 @@ export function WorkflowForm(props: Props) {
           aria-label={texts.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
+          {...guard}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()
