@@ -38,7 +38,8 @@ import { failureText, failureWords } from '../../shared/failures.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
 import { RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { outcomeText, payloadOf, personName, workflowName, runWords } from '../model/run-text.ts'
-import { useStepLanguage, type StepLanguage, type StepView } from '../model/step-view.ts'
+import { useStepLanguage } from '../model/use-step-language.ts'
+import type { StepLanguage, StepView } from '../model/step-view.ts'
 import { words } from './words.ts'
 
 type Told = {

@@ -21,7 +21,7 @@ import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { StepList } from '../steps/list/StepList.tsx'
-import { useHasExternalContent } from '../steps/form-fields.ts'
+import { useHasExternalContent } from '../steps/use-value.ts'
 import { words } from '../model/form-words.ts'
 
 const fallback = (

@@ -14,7 +14,8 @@ import { conditionWords } from './words.ts'
 import { valueAt } from '#src/domain/json/values.ts'
 import { namesIn } from '#src/domain/templates/variable-completion.ts'
 import type { Suggestion } from '#src/ui/fields/SuggestInput.tsx'
-import { payloadNames, stepAndVariants } from '../model/payload-names.ts'
+import { stepAndVariants } from '../model/step-references.ts'
+import { payloadNames } from '../model/payload-names.ts'
 
 /** Fields that every service has, by source. */
 const ofService: Readonly<Record<string, readonly string[]>> = {

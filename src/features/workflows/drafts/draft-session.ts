@@ -2,7 +2,7 @@ import { type Draft, storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isUnsaved } from '../model/form-schema.ts'
+import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type FormAccess, type FormHistory, recordForm } from './form-history.ts'
 

@@ -3,7 +3,7 @@ import { runOutcome } from '#src/domain/delivery/run-reading.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { outcomeText, outcomeTones, runWords } from './run-text.ts'
-import { useStepLanguage } from './step-view.ts'
+import { useStepLanguage } from './use-step-language.ts'
 
 /** The outcome of a run, in words. */
 export function OutcomeTag({ run }: { run: Notification }) {

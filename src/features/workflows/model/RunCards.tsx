@@ -13,7 +13,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { runWords } from './run-text.ts'
 import { StepCards } from './StepCard.tsx'
-import { ranSteps, type StepView, useStepLanguage } from './step-view.ts'
+import { useStepLanguage } from './use-step-language.ts'
+import { ranSteps, type StepView } from './step-view.ts'
 
 type RunSteps = { run: Notification; views: readonly StepView[]; hasFailed: boolean }
 

@@ -13,7 +13,6 @@ import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#src/contract/limits.ts'
 import { identifierOf, isPlainIdentifier } from '#src/domain/workflow/identifier.ts'
-import { useBlocker } from '@tanstack/react-router'
 
 export type CreateBody = WorkflowCreateInput
 
@@ -156,31 +155,4 @@ export function missingIdentifier(
   return canChoose
     ? [{ path: 'identifier', message: 'rule.identifier.needed' }]
     : [{ path: 'name', message: 'rule.name.identifier' }]
-}
-
-/** Whether the form holds input worth keeping. The form may have chosen the group itself. */
-export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): boolean {
-  const notificationGroupId = untouched.notificationGroupId || values.notificationGroupId
-  return JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder({ ...untouched, notificationGroupId }))
-}
-
-const inOrder = (values: WorkflowValues) =>
-  Object.entries(values)
-    .filter(([key, value]) => value !== undefined && !(key === 'identifier' && value === ''))
-    .toSorted(([one], [other]) => one.localeCompare(other))
-
-/** Asks before leaving a page with unsaved input: by a link, the browser's buttons, or closing the tab. */
-export function useUnsaved<T>(
-  form: UseFormReturn<WorkflowValues, unknown, T>,
-  untouched: WorkflowValues,
-  { isKept, willBeKept }: { isKept: () => boolean; willBeKept: () => Promise<boolean> },
-) {
-  const hasInput = () => isUnsaved(form.getValues(), untouched)
-  // What is being stored may yet fail.
-  const isLost = async () => hasInput() && !(await willBeKept())
-  return useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
-    enableBeforeUnload: () => !isKept() && hasInput(),
-    withResolver: true,
-  })
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
 import { splitRefusal } from '../creation/refusals.ts'
-import { nextStepName, stepsReferringTo } from './payload-names.ts'
+import { nextStepName, stepsReferringTo } from './step-references.ts'
 import {
   type FilterValues,
   type WorkflowValues,

@@ -19,19 +19,17 @@ import { mainLogLine } from '#src/domain/delivery/run-reason.ts'
 import { filledTemplate } from '#src/domain/delivery/step-content.ts'
 import { listOf, valueAt } from '#src/domain/json/values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { type ConditionWords, conditionsText } from '../../shared/condition-sentence.ts'
 import { stateText, stateTones } from '../../shared/run-words.ts'
 import { engineSentences, type RowVerdict, rowVerdict } from './engine-sentences.ts'
-import { engineWords, pastEngineWords } from './engine-words.ts'
+import type { engineWords } from './engine-words.ts'
 import { renderedMessage, type RenderedMessage } from './rendered.ts'
-import { stepCardWords } from './step-card-words.ts'
-import { kindOf, stepName, stepNames, stepWords } from './step-words.ts'
+import type { stepCardWords } from './step-card-words.ts'
+import { kindOf, stepName, stepNames, type stepWords } from './step-words.ts'
 import { timesOf } from './times.ts'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { conditionWords } from '../../shared/condition-words.ts'
 
 /** A step as a card shows it: as a dry run predicts it, or as it ran. */
 export type StepView = {
@@ -308,17 +306,4 @@ function emptyText(t: StepLanguage['t'], names: readonly string[]): string | und
   const shown = names.slice(0, mostNamed).join(', ')
   const count = names.length - mostNamed
   return count > 0 ? t('empty.more', { names: shown, count }) : t('empty', { names: shown })
-}
-
-export function useStepLanguage(): StepLanguage {
-  const { triggers } = useServiceFacts()
-  return {
-    t: useWords(stepCardWords),
-    s: useWords(stepWords),
-    c: useWords(conditionWords),
-    now: useWords(engineWords),
-    past: useWords(pastEngineWords),
-    formats: useLanguage(),
-    triggers,
-  }
 }

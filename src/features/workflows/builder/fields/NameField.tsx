@@ -14,7 +14,7 @@ import MuiLink from '@mui/material/Link'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { useCanChooseIdentifier } from '../../creation/can-change-later.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
-import { useValue } from '../../steps/form-fields.ts'
+import { useValue } from '../../steps/use-value.ts'
 
 /** Hidden on phones, because the settings show it too. */
 const Aside = styled('span')({ [phone]: { display: 'none' } })

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { toStep } from '../../model/to-create.ts'
 import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
 import type { WorkflowValues } from '../../model/values.ts'
-import { useValue } from '../../steps/form-fields.ts'
+import { useValue } from '../../steps/use-value.ts'
 
 const triggerWords = defineMessages({
   title: 'Trigger',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsReferringAhead } from '../../model/payload-names.ts'
+import { stepsReferringAhead } from '../../model/step-references.ts'
 import { emptyCondition, emptyFilter, emptyStep, type StepValues } from '../../model/values.ts'
 import { rememberCopy } from './clipboard.ts'
 import { renewSteps, stepsFromText } from './pasting.ts'

@@ -24,7 +24,7 @@ import type { PartPath, PartValues, TemplateValues, WorkflowValues, StepPath } f
 import { useTestInput, type TestInput } from '../../model/test-input.ts'
 import { useTestRuns } from '../../model/test-runs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
-import { useComputed, useValue } from '../form-fields.ts'
+import { useComputed, useValue } from '../use-value.ts'
 import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../model/Message.tsx'
 import { renderedMessage } from '../../model/rendered.ts'

@@ -8,14 +8,8 @@ import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import {
-  SwitchField,
-  TextField,
-  useComputed,
-  useHasExternalContent,
-  useValue,
-  useValues,
-} from '../form-fields.ts'
+import { SwitchField, TextField } from '../fields.ts'
+import { useComputed, useHasExternalContent, useValue, useValues } from '../use-value.ts'
 import { Fold } from './SubSection.tsx'
 import { stepParts, useSentenceLanguage } from '../../model/step-sentences.ts'
 import { toStep } from '../../model/to-create.ts'

@@ -5,15 +5,8 @@ import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack, FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import {
-  SwitchField,
-  TextField,
-  NumberField,
-  ChoiceField,
-  SelectField,
-  useValues,
-  useValue,
-} from '../form-fields.ts'
+import { SwitchField, TextField, NumberField, ChoiceField, SelectField } from '../fields.ts'
+import { useValues, useValue } from '../use-value.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { type StepPath, type WorkflowValues, emptyMetadata, type MetadataValues } from '../../model/values.ts'
 import { styled } from '@mui/material/styles'

@@ -1,10 +1,6 @@
 import { type FieldPath, type FieldPathValue, type FieldPathValues, useWatch } from 'react-hook-form'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
-import { SwitchField as AnySwitchField } from '#src/ui/fields/SwitchField.tsx'
-import { NumberField as AnyNumberField, TextField as AnyTextField } from '#src/ui/fields/TextField.tsx'
 
 type Name = FieldPath<WorkflowValues>
 
@@ -27,16 +23,3 @@ export const useComputed = <N extends Name, C>(
 
 export const useHasExternalContent = (): boolean =>
   useComputed('kept', (kept) => hasExternalContent(kept ?? {}))
-
-type FieldName = FieldPath<WorkflowValues>
-
-/** A field bound to the surrounding workflow form. */
-type InForm<F> = F extends (props: infer P) => infer R
-  ? (props: Omit<P, 'control' | 'name'> & { name: FieldName }) => R
-  : never
-
-export const ChoiceField: InForm<typeof AnyChoiceField> = AnyChoiceField
-export const NumberField: InForm<typeof AnyNumberField> = AnyNumberField
-export const SelectField: InForm<typeof AnySelectField> = AnySelectField
-export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
-export const TextField: InForm<typeof AnyTextField> = AnyTextField
