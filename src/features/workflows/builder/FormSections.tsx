@@ -9,11 +9,11 @@ import type { FormSubject } from './FormCode.tsx'
 import type { Steps } from '../steps/list/use-steps.ts'
 import { type Section, useArrival, type useJump } from '../model/navigation/use-jump.ts'
 import { useFormContext } from 'react-hook-form'
-import { Tag } from '#src/ui/data/Tag.tsx'
-import { useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
+import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CaseResults, isFailing } from '../test/use-cases.ts'
+import { FailingMark } from '../test/FailingMark.tsx'
+import { CaseResults } from '../test/use-cases.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { sections } from '#src/client/search.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -116,17 +116,9 @@ type SectionTabsProps = {
 
 /** The sections of the form; failing test cases are marked on theirs. */
 const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: SectionTabsProps) {
-  const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
-  const failing = [...(use(CaseResults)?.values() ?? [])].filter(isFailing).length
-  const mark = failing > 0 && (
-    <>
-      <Tag tone="error">
-        <span aria-hidden>{formatNumber(failing)}</span>
-      </Tag>
-      <VisuallyHidden>{t('casesDiffer', { count: failing })}</VisuallyHidden>
-    </>
-  )
+  const results = use(CaseResults)
+  const mark = results && <FailingMark results={results} />
   const tabs = sections.map((key) => ({ key, title: t(key), ...(key === 'test' && mark ? { mark } : {}) }))
   useScreenActions(() =>
     tabs
@@ -143,7 +135,6 @@ const sectionWords = defineMessages({
   steps: 'Steps',
   settings: 'Settings',
   test: 'Test',
-  casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
 })
 
 const ExternalSteps = lazyPart(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)

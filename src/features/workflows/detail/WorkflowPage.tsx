@@ -7,6 +7,7 @@ import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
 import { StoredCopyNote, ReadStateNote } from '../model/read-only/ReadStateNote.tsx'
+import { casesIn } from '../model/test-cases.ts'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { draftWords } from '../drafts/words.ts'
 import { useUnsavedDraftOf } from '../drafts/use-unsaved-drafts.ts'
@@ -70,12 +71,17 @@ const WorkflowHistory = lazyPart(
   { fallback: <LoadingState /> },
 )
 
+const CasesMark = lazyPart(async () => (await import('../test/CasesMark.tsx')).CasesMark, {
+  Failed: () => null,
+})
+
 /** The workflow as it is stored, its test and its history. The part that is shown is in the URL. */
 function Sections({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const id = useId()
   const navigate = useNavigate()
   const { section = 'about' } = useSearch({ from: '/workflows/$workflowId' })
+  const hasCases = casesIn(workflow.data).length > 0
   const show = (next: 'about' | 'test' | 'history') =>
     void navigate({
       to: '.',
@@ -90,7 +96,7 @@ function Sections({ workflow }: { workflow: Workflow }) {
         label={t('sections')}
         tabs={[
           { key: 'about', title: t('overview') },
-          { key: 'test', title: t('test') },
+          { key: 'test', title: t('test'), ...(hasCases && { mark: <CasesMark workflow={workflow} /> }) },
           { key: 'history', title: t('history') },
         ]}
         chosen={section}

@@ -10,7 +10,7 @@ import type { refusedFields } from './refused-fields.ts'
 import type { WorkflowValues } from './values.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { limits } from '#src/contract/limits.ts'
 import { identifierOf, isPlainIdentifier } from '#src/domain/workflow/identifier.ts'
 

@@ -1,3 +1,5 @@
+import { useMay } from '#src/client/may.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -224,6 +226,22 @@ function stateOf(result: CaseResult | undefined): keyof typeof tones {
 type SaveProps = {
   /** The current run of the test; `undefined` while it is computed. */
   run: DryRun | undefined
+}
+
+/** On the workflow's page: to its form, where the same test can be saved. */
+export function SaveInEdit({ workflowId }: { workflowId: string }) {
+  const t = useWords(caseWords)
+  if (!useMay('workflowUpdate').allowed) return null
+  return (
+    <ButtonLink
+      variant="outlined"
+      to="/workflows/$workflowId/edit"
+      params={{ workflowId }}
+      search={{ section: 'test' }}
+    >
+      {t('saveInEdit')}
+    </ButtonLink>
+  )
 }
 
 /** Saves a run as the expected outcome: as a new case, or over the one shown. */

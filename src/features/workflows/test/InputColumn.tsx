@@ -24,11 +24,15 @@ import { TextInput } from '#src/ui/fields/TextInput.tsx'
 function WhenField() {
   const t = useWords(testWords)
   const { form, sample } = useTest()
+  const { formatDateTime } = useLanguage()
   const at = useWatch({ control: form.control, name: 'at' })
+  const now =
+    sample && formatDateTime(sample.at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <ChoiceInput
         label={t('when')}
+        hint={at === '' && now ? t('when.isNow', { time: now }) : ''}
         dense
         variant="segments"
         value={at === '' ? 'now' : 'at'}

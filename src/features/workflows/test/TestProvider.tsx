@@ -63,12 +63,12 @@ function useSample(): TestSample | undefined {
   const { baseUrl } = useSession()
   const [sample, setSample] = useState<TestSample>()
   useEffect(() => {
-    const at = minuteOf(services.timeOf(baseUrl))
     const left = new AbortController()
     const make = async () => {
       const { sampleFor } = await import('./sample.ts')
       if (left.signal.aborted) return
-      const next = sampleFor(toCreate(getValues()).steps, at)
+      // Also “now” moves on with every change of the steps.
+      const next = sampleFor(toCreate(getValues()).steps, minuteOf(services.timeOf(baseUrl)))
       setSample((before) => (isSame(before, next) ? before : next))
     }
     // Without it there is only no test; the next change tries again.

@@ -11,7 +11,7 @@ import { useTest } from '../model/test-input.ts'
 import { useTestRuns } from '../model/test-runs.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { Place } from '../model/navigation/use-jump.ts'
-import { CaseList, SaveCase } from './CaseList.tsx'
+import { CaseList, SaveCase, SaveInEdit } from './CaseList.tsx'
 import { InputColumn } from './InputColumn.tsx'
 import { TestResult } from './TestResult.tsx'
 import { testWords } from './words.ts'
@@ -81,7 +81,13 @@ function Panes({ workflowId, isForm, onJump, toCases = false, onCases, children 
           input={input}
           runs={runs}
           onJump={onJump}
-          actions={isForm && <SaveCase run={isStale ? undefined : run} />}
+          actions={
+            isForm ? (
+              <SaveCase run={isStale ? undefined : run} />
+            ) : (
+              workflowId !== undefined && <SaveInEdit workflowId={workflowId} />
+            )
+          }
           onRetry={isFailed ? again : undefined}
         />
         {children}

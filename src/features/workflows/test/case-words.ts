@@ -7,6 +7,7 @@ export const caseWords = defineMessages({
   none: 'No test cases yet. Save a result, and Carillon warns you when a change breaks it.',
   list: 'Test cases of this workflow',
   save: 'Save as test case',
+  saveInEdit: 'Save as test case in the editor',
   saved: 'Test case “{name}” saved',
   update: 'Update test case',
   updated: 'Test case “{name}” updated',
@@ -46,7 +47,6 @@ export const caseWords = defineMessages({
   gone: 'Removed step: expected “{expected}”',
 
   'hold.title': { one: '{count} test case fails', other: '{count} test cases fail' },
-  'hold.cancel': 'Cancel',
   'hold.show': 'Show test cases',
   'hold.create': 'Create anyway',
   'hold.save': 'Save anyway',

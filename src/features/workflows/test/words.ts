@@ -41,6 +41,7 @@ export const testWords = defineMessages({
 
   when: 'When',
   'when.now': 'Now',
+  'when.isNow': '{time} UTC.',
   'when.at': 'At a time',
   'when.time': 'Time (UTC)',
   others: 'Other events',
