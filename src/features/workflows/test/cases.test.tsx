@@ -298,3 +298,15 @@ const keepOldCase = (storageKey: string) =>
       `sample ${storageKey} 7`,
     )
   })
+
+test('failing cases are marked on the page of a workflow, whose test leads to where cases are saved', async () => {
+  const failing = { id: 'c', name: 'Fails', facts: {}, payload: {}, expected: { s: { verdict: 'skipped' } } }
+  const { user, router } = await openRun({
+    steps: [anSmsStep({ uuid: 's', name: 'Text' })],
+    data: { [casesKey]: [failing] },
+  })
+  await router.navigate({ href: router.state.location.pathname.replace(/\/edit$/, '') })
+  await user.click(await screen.findByRole('tab', { name: 'Test 1 test case fails' }))
+  await user.click(await screen.findByRole('link', { name: 'Save as test case in the editor' }))
+  expect(await screen.findByRole('button', { name: 'Save as test case' })).toBeTruthy()
+})

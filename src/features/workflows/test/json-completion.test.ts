@@ -2,7 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { completedKey } from './JsonCode.tsx'
+import { completedKey } from './json-completion.ts'
 
 const names = ['order.total', 'order.id', 'total', 'order.items.sku']
 

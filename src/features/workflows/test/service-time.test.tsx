@@ -15,6 +15,7 @@ test('“Now” is the time of the service, whose clock may have been moved', as
     return reply
   }
   const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] }, { answers })
+  expect(await screen.findByText(/^1 Jun 2032, 10:0\d UTC\.$/)).toBeTruthy()
   await user.click(await screen.findByRole('radio', { name: 'At a time' }))
   expect(await screen.findByLabelText('Time (UTC)')).toHaveProperty(
     'value',
