@@ -1,8 +1,11 @@
 import type { FieldPath } from 'react-hook-form'
-import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
-import { SwitchField as AnySwitchField } from '#src/ui/fields/SwitchField.tsx'
-import { NumberField as AnyNumberField, TextField as AnyTextField } from '#src/ui/fields/TextField.tsx'
+import {
+  ChoiceField as AnyChoiceField,
+  NumberField as AnyNumberField,
+  SelectField as AnySelectField,
+  SwitchField as AnySwitchField,
+  TextField as AnyTextField,
+} from '#src/ui/fields/form-fields.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 
 type Name = FieldPath<WorkflowValues>

@@ -247,7 +247,6 @@ export function SaveInEdit({ workflowId }: { workflowId: string }) {
 /** Saves a run as the expected outcome: as a new case, or over the one shown. */
 export function SaveCase({ run }: SaveProps) {
   const t = useWords(caseWords)
-  const toast = useToast()
   const { form, input, sample, invalid } = useTest()
   const caseId = useWatch({ control: form.control, name: 'caseId' })
   const { cases, put } = useCases()
