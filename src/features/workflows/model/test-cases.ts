@@ -12,6 +12,13 @@ export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: numbe
 /** The expected outcome of each step by `uuid`; older consoles stored only verdicts. */
 export type Outcome = Record<string, StepOutcome | StepVerdict>
 
+/** A step with an unexpected outcome. Without `expected` it is new; without `step` it is gone. */
+export type OutcomeDifference = {
+  step?: { index: number; name: string; type: string }
+  expected?: StepOutcome
+  actual?: StepOutcome
+}
+
 /** States of an earlier message. An email counts as read when it is opened. */
 export const messageStates = ['sent', 'seen', 'read'] as const
 export type MessageState = (typeof messageStates)[number]

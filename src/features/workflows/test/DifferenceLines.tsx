@@ -7,7 +7,7 @@ import { stepWords, stepName } from '../model/step-words.ts'
 import type { CaseResult } from './use-cases.ts'
 import { caseWords } from './case-words.ts'
 import { stepCardWords } from '../model/step-card-words.ts'
-import type { OutcomeDifference } from './run-cases.ts'
+import type { OutcomeDifference } from '../model/test-cases.ts'
 
 const Block = styled('div')({
   font: font.body,

@@ -1,16 +1,9 @@
-import type { TestCase, Outcome, StepOutcome } from '../model/test-cases.ts'
+import type { TestCase, Outcome, OutcomeDifference, StepOutcome } from '../model/test-cases.ts'
 import { caseInput } from '../model/test-input.ts'
 import { mainTrigger, runTrigger, type ServiceSemantics, toRunnable } from '../model/test-runs.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type CaseResult, type CaseResultMap, isFailing } from './use-cases.ts'
 import type { DryRun, StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
-
-/** A step with an unexpected outcome. Without `expected` it is new; without `step` it is gone. */
-export type OutcomeDifference = {
-  step?: { index: number; name: string; type: string }
-  expected?: StepOutcome
-  actual?: StepOutcome
-}
 
 const keyOf = ({ uuid, index }: StepRun) => uuid ?? `step ${index + 1}`
 

@@ -3,7 +3,7 @@ import type { TestCase, Outcome } from '../model/test-cases.ts'
 import { type OtherValues, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { createContext } from 'react'
-import type { OutcomeDifference } from './run-cases.ts'
+import type { OutcomeDifference } from '../model/test-cases.ts'
 
 /** The test cases of the form's workflow, and those that are only on this device. */
 export function useCases() {

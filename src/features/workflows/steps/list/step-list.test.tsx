@@ -16,8 +16,7 @@ async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) 
   const app = await renderApp('/workflows/new')
   await screen.findByRole('button', { name: 'Undo change' })
   for (const kind of kinds) await app.user.click(button(`Add ${kind} step`))
-  // The list handles events once its code has loaded.
-  await app.user.click(button(`Open ${kinds[0]}`))
+  await app.user.click(await screen.findByRole('button', { name: `Open ${kinds[0]}` }))
   await screen.findByRole('region', { name: `Step: ${kinds[0]}` })
   return app
 }
