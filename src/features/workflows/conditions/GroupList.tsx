@@ -36,7 +36,7 @@ import { rowVerdict, useEngineSentences, verdictTones } from '../model/engine-se
 import { useTestInput } from '../model/test-input.ts'
 import { toFilters } from '../model/to-create.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { useStepNames } from './ConditionsSection.tsx'
+import { useStepNames } from './ConditionSentence.tsx'
 
 type RowProps = {
   path: ConditionPath
