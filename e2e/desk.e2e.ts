@@ -36,7 +36,7 @@ test('on production a change is explained, sent, and undone from the history aft
   await page.reload()
   await expect(subscriber.history).toContainText('By Robin')
   await expect(subscriber.history).toContainText('Ticket: T-7')
-  await subscriber.undoChange(1)
+  await subscriber.undoChange('All notifications')
   await subscriber.reason.reason.fill('A mistake')
   await subscriber.reason.ticket.fill('T-8')
   await subscriber.reason.send()

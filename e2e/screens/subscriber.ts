@@ -46,7 +46,8 @@ export const subscriberScreen = (page: Page) => {
     retryButton: (setting: Setting) => button(`Try again: ${setting}`),
     retry: (setting: Setting) => button(`Try again: ${setting}`).click(),
     check: (setting: Setting) => button(`Check: ${setting}`).click(),
-    undoChange: (number: number) =>
-      main.getByRole('button', { name: new RegExp(`^Undo change ${number}: `) }).click(),
+    /** By what changed, such as `Email`; the button is named with its number in the journal too. */
+    undoChange: (what: string) =>
+      main.getByRole('button', { name: new RegExp(`^Undo change \\d+: ${escaped(what)}: `) }).click(),
   }
 }
