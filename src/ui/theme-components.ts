@@ -141,7 +141,12 @@ export const components: Components<Theme> = {
   MuiTypography: {
     // Only the titles are headings.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
-    styleOverrides: { root: { overflowWrap: 'anywhere' }, gutterBottom: { marginBottom: 8 } },
+    styleOverrides: {
+      root: { overflowWrap: 'anywhere' },
+      gutterBottom: { marginBottom: 8 },
+      // A text that is cut keeps its beginning, also one that runs against the page.
+      noWrap: { unicodeBidi: 'plaintext' },
+    },
   },
   MuiDivider: {
     styleOverrides: {
