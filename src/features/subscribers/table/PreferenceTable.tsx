@@ -192,7 +192,7 @@ function useColumns(cellOf: (line: Line) => CellProps): Column<Line>[] {
         <span>{settingName(t, setting, 'workflow')}</span>
       </Stack>
     ),
-    width: '13.5%',
+    width: '12.5%',
     cell: (line) => <Cell setting={setting} {...cellOf(line)} />,
   })
   return [
