@@ -3,7 +3,7 @@ import { changeText } from '#src/domain/journal/change-text.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { searchedText } from '#src/domain/journal/filter.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
-import { fromText, type DatabaseKind, type Executor } from '../sql/database.ts'
+import { fromText, write, type Database, type DatabaseKind, type Executor } from '../sql/database.ts'
 
 /** PostgreSQL takes no longer words. */
 const word = /[\p{L}\p{N}]{1,100}/gu
@@ -79,8 +79,6 @@ export function journalSearch(kind: DatabaseKind): readonly (string | ((tx: Exec
     `create virtual table journal_words using fts5 (words, content = 'journal_entries', content_rowid = 'number',
       detail = 'none', columnsize = 0, prefix = '1 2 3')`,
     `create virtual table journal_terms using fts5vocab ('journal_words', 'instance')`,
-    // What is erased must not remain in the index.
-    `insert into journal_words (journal_words, rank) values ('secure-delete', 1)`,
     `insert into journal_words (journal_words) values ('rebuild')`,
   ]
 }
@@ -92,11 +90,26 @@ export async function addWords(tx: Executor, kind: DatabaseKind, after: number):
       select number, words from journal_entries where number > ${after}`.execute(tx)
 }
 
-/** Removes the words of the entries up to a number, which must still exist. */
+/** Removes the words of the entries up to a number, which must still exist. They remain on the disk until `forgetWords`. */
 export async function removeWords(tx: Executor, kind: DatabaseKind, to: number): Promise<void> {
   if (kind === 'sqlite')
     await sql`insert into journal_words (journal_words, rowid, words)
       select 'delete', number, words from journal_entries where number <= ${to}`.execute(tx)
+}
+
+/** Rewrites SQLite's index without what was removed, in parts, because that may take seconds. */
+export async function forgetWords(database: Database): Promise<void> {
+  if (database.kind === 'postgres') return
+  const changes = async (tx: Executor) =>
+    (await sql<{ count: number }>`select total_changes() as count`.execute(tx)).rows[0]?.count ?? 0
+  const mergePart = (tx: Executor) =>
+    sql`insert into journal_words (journal_words, rank) values ('merge', -100)`.execute(tx)
+  for (let isDone = false; !isDone;)
+    isDone = await write(database, async (tx) => {
+      const before = await changes(tx)
+      await mergePart(tx)
+      return (await changes(tx)) - before < 2
+    })
 }
 
 async function renewWords(tx: Executor): Promise<void> {

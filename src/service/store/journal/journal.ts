@@ -6,18 +6,18 @@ import { requestsNothing } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { stableText } from '#src/domain/json/patch.ts'
 import {
+  emptyLog,
   fromText,
   locked,
   toKey,
   write,
-  writeAndForget,
   type Database,
   type DatabaseKind,
   type Executor,
 } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
-import { addWords, indexed, removeWords, wordsOf } from './journal-words.ts'
+import { addWords, forgetWords, indexed, removeWords, wordsOf } from './journal-words.ts'
 import type { JournalStore, PendingWrite, Scoped } from '../interface/journal-records.ts'
 
 export function journalStore(database: Database): JournalStore {
@@ -151,11 +151,11 @@ async function writesSince(db: Executor, { id, at, operation, address, scope = '
   return rows.map(({ document }) => fromText<WriteEntry>(document))
 }
 
-const erase = (
+async function erase(
   database: Database,
   ...[before, signed, lastNumber = Infinity]: Parameters<JournalStore['erase']>
-): Promise<number> =>
-  writeAndForget(database, async (tx) => {
+): Promise<number> {
+  const erased = await write(database, async (tx) => {
     await headOf(tx, database.kind, true)
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
     // Only entries before the first one to keep are erased, so that a clock that was set back leaves no gap.
@@ -170,3 +170,7 @@ const erase = (
     await append(tx, database.kind, [erasure(first, fromText<Entry>(last.document), signed)])
     return last.number - first.number + 1
   })
+  if (erased > 0) await forgetWords(database)
+  await emptyLog(database)
+  return erased
+}
