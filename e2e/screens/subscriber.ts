@@ -13,6 +13,12 @@ export const subscriberScreen = (page: Page) => {
   const toggle = (setting: Setting) => section.locator(switchOf(setting))
   /** A switch with its value: a cell of the table or, on a phone, a line of a card. */
   const cell = (setting: Setting) => section.getByRole('cell').filter({ has: switchOf(setting) })
+  const actions = main.getByRole('button', { name: /^Actions for / })
+  const editDialog = page.getByRole('dialog', { name: /^Edit / })
+  const choose = async (item: string) => {
+    await actions.click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
   const reasonDialog = page.getByRole('dialog', { name: / in production\?$/ })
   return {
     /** The master switch and the channels for all workflows, named "Email for buyer-7". */
@@ -25,7 +31,7 @@ export const subscriberScreen = (page: Page) => {
     trouble: (setting: Setting) => section.getByRole('group', { name: setting, exact: true }).first(),
     cell,
     /** When the page was loaded: "Loaded 10:15". */
-    state: section.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
+    state: main.getByText(/^(Loaded .+|Loading…|Not loaded|Could not load|Could not refresh\. .+)$/),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)}$`) }),
     history: main.getByRole('region', { name: 'Messages and changes' }),
@@ -36,6 +42,19 @@ export const subscriberScreen = (page: Page) => {
       reason: reasonDialog.getByRole('textbox', { name: 'Reason' }),
       ticket: reasonDialog.getByRole('textbox', { name: 'Ticket' }),
       send: () => reasonDialog.getByRole('button', { name: /^(Turn on|Turn off|Make change)$/ }).click(),
+    },
+
+    /** Changes details of the subscriber, such as `{ Phone: '+15550100' }`. */
+    edit: async (details: Record<string, string>) => {
+      await choose('Edit details')
+      for (const [label, value] of Object.entries(details))
+        await editDialog.getByRole('textbox', { name: label }).fill(value)
+      await editDialog.getByRole('button', { name: 'Save' }).click()
+    },
+    /** Deletes the subscriber; for ten seconds this can be undone. */
+    delete: async () => {
+      await choose('Delete subscriber')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete subscriber' }).click()
     },
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),

@@ -31,7 +31,7 @@ function Question({ question, onAnswer }: Props) {
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`why.send.${action}`)}
-      danger={action === 'delete'}
+      danger={action === 'delete' || action === 'deletePerson'}
       form={form}
       onSubmit={(why) => onAnswer(cleanReason(why))}
       onClose={() => onAnswer(undefined)}
@@ -56,6 +56,8 @@ function actionOf({ operation, count = 1, name, active }: ReasonQuestion) {
       return active === undefined ? 'change' : active ? 'turnOn' : 'turnOff'
     case 'workflowDelete':
       return 'delete'
+    case 'subscriberDelete':
+      return 'deletePerson'
     case 'eventTrigger':
       return 'trigger'
     default:

@@ -73,7 +73,8 @@ const Actions = styled('div')({
   '@media print': { display: 'none' },
 })
 const Back = styled('div')({
-  display: 'inline-flex',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
   marginBlockEnd: 8,

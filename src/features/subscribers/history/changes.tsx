@@ -9,6 +9,7 @@ import { Preference } from '#src/contract/preference.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf, inverseOn, undoOf } from '#src/domain/journal/inverse.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import { useLanguage, useWords, type WordsOf, defineMessages } from '#src/ui/language.tsx'
@@ -85,6 +86,7 @@ type HistoryLanguage = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof word
 
 const descriptionOf = (language: HistoryLanguage, write: Write, workflow: string | undefined) =>
   [
+    ...detailsOf(language, write),
     ...settingsOf(write).map((change) => describe(language, change, write, workflow)),
     ...replacedIn(write.before).map(({ channel, name, enabled }) =>
       language.h('replaced', {
@@ -110,6 +112,21 @@ function describe(
   const isOtherwise = outcome === 'applied' && answered !== requested
   return h(isOtherwise ? 'wantedOtherwise' : 'beforeAfter', values)
 }
+
+/** A change of who the subscriber is, with the values that the journal has. */
+function detailsOf({ h }: HistoryLanguage, { operation, request, before, after }: Write): string[] {
+  if (operation === 'subscriberCreate') return [h('created')]
+  if (operation === 'subscriberDelete') return [h('deleted')]
+  if (operation !== 'subscriberUpdate') return []
+  const [was, is] = [before, after ?? request].map((value) => (isRecord(value) ? value : {}))
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : h('none'))
+  const shown = detailFields.filter((name) => is?.[name] !== undefined)
+  if (shown.length === 0) return [h('details')]
+  return shown.map((name) =>
+    h('beforeAfter', { what: h(`detail.${name}`), before: text(was?.[name]), after: text(is?.[name]) }),
+  )
+}
+const detailFields = ['firstName', 'lastName', 'email', 'phone', 'locale'] as const
 
 /** A change on its way. */
 export function SentItem({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
@@ -207,6 +224,15 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
 export const historyWords = defineMessages({
   unread: 'The changes could not be loaded.',
   ...changeWords,
+  created: 'Subscriber created',
+  deleted: 'Subscriber deleted',
+  details: 'Details changed',
+  none: 'none',
+  'detail.firstName': 'First name',
+  'detail.lastName': 'Last name',
+  'detail.email': 'Email address',
+  'detail.phone': 'Phone',
+  'detail.locale': 'Locale',
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
   sending: 'Sending… {time}',
   applied: 'Saved {time}',

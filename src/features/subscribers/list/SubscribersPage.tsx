@@ -22,6 +22,7 @@ import { Part, Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { QueryTable } from '../../shared/QueryTable.tsx'
+import { useDeletedPeople } from '../model/delete-person.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { forgetSubscribers, useRecentSubscribers } from '../model/tab-storage.ts'
 import { FindBox } from './FindBox.tsx'
@@ -121,6 +122,7 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
   const t = useWords(words)
   const f = useWords(failureWords)
   const { list, rows, id, marked, ignored, finding } = results
+  const deleted = useDeletedPeople()
   return (
     <>
       {(ignored || finding === 'list') && <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>}
@@ -128,7 +130,7 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
         query={list}
         label={t('table')}
         columns={columnsFor(t)}
-        rows={list.data && rows}
+        rows={list.data && rows.filter(({ subscriberId }) => !deleted.has(subscriberId))}
         rowKey={({ subscriberId }) => subscriberId}
         results={{ id, marked }}
         loading={t('loading')}

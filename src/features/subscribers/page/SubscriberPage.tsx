@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
+import { workflowPreferences } from '#src/client/preferences.ts'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
@@ -22,7 +23,7 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ErrorState } from '#src/ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -30,12 +31,16 @@ import { shortText } from '#src/ui/short-text.ts'
 import { color, font } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { failureText, failureWords, isNoSubscriber, isSameFailure } from '../model/failures.ts'
+import { useDeletedPeople } from '../model/delete-person.ts'
 import { useMissingAddresses } from '../model/person.ts'
+import { personWords } from '../model/person-words.ts'
 import { useSwitchViews } from '../model/switch-state.ts'
 import { rememberSubscriber } from '../model/tab-storage.ts'
 import { words } from '../model/words.ts'
+import { PersonMenu } from './PersonMenu.tsx'
 import { SubscriberPreferences } from './SubscriberPreferences.tsx'
-import { useGlobalPreferences } from './use-global-preferences.ts'
+import { LoadBar } from './TableHead.tsx'
+import { useGlobalPreferences, usePageMoment } from './use-global-preferences.ts'
 
 export default function SubscriberPage() {
   const { subscriberId } = useParams({ from: '/subscribers/$subscriberId' })
@@ -46,11 +51,16 @@ export default function SubscriberPage() {
 function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const t = useWords(words)
   const f = useWords(failureWords)
+  const p = useWords(personWords)
   const { baseUrl } = useSession()
   const offered = useMay('subscriberGet').allowed
   const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: offered })
   const views = useSwitchViews(subscriberId)
   const preferences = useGlobalPreferences(subscriberId)
+  const listed = useMay('preferencesList').allowed
+  const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: listed })
+  const moment = usePageMoment(subscriberId, preferences, listed ? byWorkflow : undefined)
+  const isGone = useDeletedPeople().has(subscriberId)
 
   const name = details.data ? fullName(details.data) : ''
   const exists = details.data !== undefined || preferences.loadedAt > 0
@@ -65,8 +75,23 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const saidBelow = preferences.state.kind === 'failed' && isSameFailure(preferences.state.failure, failure)
   const title = name || showHidden(subscriberId)
   return (
-    <Page width="wide" title={title} back={<Link to="/subscribers">{t('page.back')}</Link>}>
-      {missing ? (
+    <Page
+      width="wide"
+      title={title}
+      back={
+        <>
+          <Link to="/subscribers">{t('page.back')}</Link>
+          {/* Before the heading, so that Tab leads from there to the switches. */}
+          <Beside>
+            {!missing && !isGone && <LoadBar state={preferences.state} moment={moment} />}
+            {details.data && !isGone && <PersonMenu details={details.data} />}
+          </Beside>
+        </>
+      }
+    >
+      {isGone ? (
+        <EmptyState title={p('gone.title')}>{p('gone.text')}</EmptyState>
+      ) : missing ? (
         <MissingSubscriber
           subscriberId={subscriberId}
           failure={failure}
@@ -81,7 +106,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
             </InlineAlert>
           )}
           <SubscriberPreferences
-            {...{ subscriberId, preferences, views }}
+            {...{ subscriberId, preferences, views, moment, byWorkflow, offered: listed }}
             more={<PersonMore details={details.data} />}
           >
             <PersonFacts
@@ -123,6 +148,8 @@ function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: Missing
     </Card>
   )
 }
+
+const Beside = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginInlineStart: 'auto' })
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
-import { useMay } from '#src/client/may.ts'
+import type { CallError } from '#src/client/failure.ts'
+import type { PreferenceResult } from '#src/contract/preference.ts'
 import { hostOf } from '#src/client/host-of.ts'
-import { answeredSince, preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
+import { answeredSince, preferenceAt } from '#src/client/preferences.ts'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -18,9 +19,9 @@ import type { SwitchViews } from '../model/switch-state.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import { words } from '../model/words.ts'
 import { Consequences } from '../why/consequences.tsx'
-import { LoadBar, TableHead, TableHint } from './TableHead.tsx'
+import { TableHead, TableHint } from './TableHead.tsx'
 import { TimeLine } from './TimeLine.tsx'
-import { type GlobalPreferences, usePageMoment } from './use-global-preferences.ts'
+import { type GlobalPreferences, type PageMoment } from './use-global-preferences.ts'
 
 /** A print shows only the preferences and when they were read. */
 const onPaper = {
@@ -59,23 +60,25 @@ type Props = {
   subscriberId: string
   preferences: GlobalPreferences
   views: SwitchViews
+  moment: PageMoment
+  /** Whether the service lists the preferences for single workflows. */
+  offered: boolean
+  byWorkflow: UseQueryResult<PreferenceResult[], CallError>
   /** Below the name. */
   children: ReactNode
   /** Below the switches for all workflows. */
   more: ReactNode
 }
 
-export function SubscriberPreferences({ subscriberId, preferences, views, children, more }: Props) {
+export function SubscriberPreferences(props: Props) {
+  const { subscriberId, preferences, views, moment, offered, byWorkflow, children, more } = props
   const t = useWords(words)
   const mutations = usePreferenceMutations(subscriberId)
   const { queryClient } = useClient()
   const { globalSwitches } = useServiceFacts()
   const { known: global, loadedAt: globalAt } = preferences
-  const offered = useMay('preferencesList').allowed
-  const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const merged = globalSwitches === 'channelsStop' ? global : undefined
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? [], merged), [byWorkflow.data, merged])
-  const moment = usePageMoment(subscriberId, preferences, offered ? byWorkflow : undefined)
   const failure = preferences.state.kind === 'failed' ? preferences.state.failure : undefined
   const areOff = failure !== undefined && arePreferencesOff(failure)
   const journal = useSubscriberJournal(subscriberId)
@@ -90,11 +93,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, childr
             {areOff ? (
               <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
             ) : (
-              <Section
-                title={t('preferences.title')}
-                actions={<LoadBar state={preferences.state} moment={moment} />}
-                flush
-              >
+              <Section title={t('preferences.title')} flush>
                 <TableHead {...shared} preferences={preferences} />
                 <PreferenceTable
                   {...shared}

@@ -3,8 +3,8 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { undoTimeMs } from '../../shared/held-deletes.ts'
 import { useDelete } from './bulk.ts'
-import { undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
 
 /** Beyond this many, names are replaced by a count. */

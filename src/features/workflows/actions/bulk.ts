@@ -13,10 +13,10 @@ import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
+import { type Batch, createDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { provideTask, useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
-import { createDeletes, undoTimeMs } from './deletes.ts'
 import { actionWords } from './words.ts'
 
 provideTask('create', async (client) => (await import('../import/create-task.ts')).createCreateTask(client))
@@ -136,17 +136,15 @@ export function useWorkflowRuns() {
 }
 
 /** Deletes belong to the tab, not to a screen: they are sent while another screen is shown. */
-const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes>>()
-
-type Send = Parameters<typeof createDeletes>[0]['send']
+type WorkflowBatch = Batch & { workflows: readonly Workflow[] }
+const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes<WorkflowBatch>>>()
 
 function useDeletes() {
   const client = useClient()
   const { follow } = useWorkflowRuns()
   const known = ofClient.get(client)
   if (known) return known
-  const send: Send = async ({ workflows, note, baseUrl }) => {
-    const ids = workflows.map(({ _id }) => _id)
+  const send = async ({ ids, workflows, note, baseUrl }: WorkflowBatch) => {
     if (client.session.get().baseUrl !== baseUrl) return ids
     // Counted as one write: the connection and the page wait for it.
     const work = { mutationFn: () => follow({ kind: 'delete' }, workflows.map(planned), note) }
@@ -155,10 +153,9 @@ function useDeletes() {
   }
   const deletes = createDeletes({
     send,
-    sendAtOnce: ({ workflows, note, baseUrl }) => {
+    sendAtOnce: ({ ids, note, baseUrl }) => {
       if (baseUrl !== client.session.get().baseUrl) return
-      for (const { _id } of workflows)
-        void deleteWorkflow(client.queryClient, _id, { note }).catch(() => undefined)
+      for (const id of ids) void deleteWorkflow(client.queryClient, id, { note }).catch(() => undefined)
     },
   })
   window.addEventListener('pagehide', deletes.leave)
@@ -183,9 +180,10 @@ export function useDelete() {
       name: first.name,
     })
     if (!note) return false
-    const focusNext = prepareNextRowFocus(new Set(workflows.map(({ _id }) => _id)))
+    const ids = workflows.map(({ _id }) => _id)
+    const focusNext = prepareNextRowFocus(new Set(ids))
     let hide: () => void = () => undefined
-    const scheduled = deletes.schedule({ workflows, note, baseUrl, hide: () => hide() })
+    const scheduled = deletes.schedule({ ids, workflows, note, baseUrl, hide: () => hide() })
     const undo = () => {
       scheduled.undo()
       focusWorkflowRow(first._id)

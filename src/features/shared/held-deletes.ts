@@ -1,50 +1,49 @@
 import { createStore } from 'zustand/vanilla'
 import type { SignedReason } from '#src/client/reason-prompt.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
 
 /** How long a delete can be undone. */
 export const undoTimeMs = 10_000
 
 export type Batch = {
-  workflows: readonly Workflow[]
+  ids: readonly string[]
   note: SignedReason
   baseUrl: string
   /** Removes the offer to undo. */
   hide: () => void
 }
 
-type Sender = {
+type Sender<B extends Batch> = {
   /** Resolves to the ids of what still exists. */
-  send: (batch: Batch) => Promise<readonly string[]>
+  send: (batch: B) => Promise<readonly string[]>
   /** All at once: the page is closing and nothing can wait for the results. */
-  sendAtOnce: (batch: Batch) => void
+  sendAtOnce: (batch: B) => void
 }
 
 /**
- * Deletes that can still be undone: nothing is sent until then, because no service restores what it deleted. Workflows
+ * Deletes that can still be undone: nothing is sent until then, because no service restores what it deleted. They
  * stay hidden unless they turn out to still exist.
  */
-export function createDeletes({ send, sendAtOnce }: Sender) {
-  const scheduled = new Set<Batch>()
+export function createDeletes<B extends Batch>({ send, sendAtOnce }: Sender<B>) {
+  const scheduled = new Set<B>()
   const store = createStore((): ReadonlySet<string> => new Set())
   const hidden = store.getState
   const hide = (ids: readonly string[]) => store.setState(new Set([...hidden(), ...ids]), true)
   const show = (ids: readonly string[]) =>
     store.setState(new Set([...hidden()].filter((id) => !ids.includes(id))), true)
-  const withdraw = (batch: Batch): boolean => {
+  const withdraw = (batch: B): boolean => {
     if (!scheduled.delete(batch)) return false
     batch.hide()
     return true
   }
-  const sendNow = async (batch: Batch) => {
+  const sendNow = async (batch: B) => {
     if (withdraw(batch)) show(await send(batch))
   }
   return {
     hidden,
     subscribe: store.subscribe,
-    /** Hides workflows; the batch's `hide` removes the offer to undo. */
-    schedule(batch: Batch) {
-      const ids = batch.workflows.map(({ _id }) => _id)
+    /** Hides them; the batch's `hide` removes the offer to undo. */
+    schedule(batch: B) {
+      const { ids } = batch
       scheduled.add(batch)
       hide(ids)
       return {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Workflow } from '#src/contract/workflow.ts'
-import { createDeletes } from './deletes.ts'
+import { createDeletes } from './held-deletes.ts'
 
-const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
+const all = ['a', 'b', 'c']
 
-const batch = (some: readonly Workflow[]) => ({
-  workflows: some,
+const batch = (ids: readonly string[]) => ({
+  ids,
   note: {},
   baseUrl: 'here',
   hide: () => undefined,
@@ -13,20 +12,19 @@ const batch = (some: readonly Workflow[]) => ({
 
 function watchedDeletes() {
   const sent: string[][] = []
-  const ids = (some: readonly Workflow[]) => some.map(({ _id }) => _id)
   const deletes = createDeletes({
-    send: ({ workflows: some }) => {
-      sent.push(ids(some))
-      return Promise.resolve(ids(some).filter((id) => id === 'b'))
+    send: ({ ids }) => {
+      sent.push([...ids])
+      return Promise.resolve(ids.filter((id) => id === 'b'))
     },
-    sendAtOnce: ({ workflows: some }) => sent.push(['at once', ...ids(some)]),
+    sendAtOnce: ({ ids }) => sent.push(['at once', ...ids]),
   })
   return { sent, deletes, hidden: () => [...deletes.hidden()] }
 }
 
 test('a delete that is undone is never sent', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
-  const first = deletes.schedule(batch(workflows.slice(0, 1)))
+  const first = deletes.schedule(batch(all.slice(0, 1)))
   expect(hidden()).toEqual(['a'])
   first.undo()
   expect(hidden()).toEqual([])
@@ -39,7 +37,7 @@ test('a delete that is undone is never sent', async () => {
 test('a delete is sent once, and a workflow that still exists is shown again', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
   let offers = 1
-  const both = deletes.schedule({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
+  const both = deletes.schedule({ ...batch(all.slice(0, 2)), hide: () => (offers -= 1) })
   await both.send()
   expect(offers).toBe(0)
   expect(hidden()).toEqual(['a'])
@@ -51,9 +49,9 @@ test('a delete is sent once, and a workflow that still exists is shown again', a
 
 test('pending deletes are sent when the service or the page is left', async () => {
   const { sent, deletes } = watchedDeletes()
-  deletes.schedule(batch(workflows.slice(0, 1)))
+  deletes.schedule(batch(all.slice(0, 1)))
   await deletes.flush()
-  deletes.schedule(batch(workflows.slice(2)))
+  deletes.schedule(batch(all.slice(2)))
   deletes.leave()
   deletes.leave()
   expect(sent).toEqual([['a'], ['at once', 'c']])

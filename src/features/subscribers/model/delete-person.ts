@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import type { Client } from '#src/client/client.ts'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { CallError, isUncertain } from '#src/client/failure.ts'
+import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
+import { toast } from '#src/ui/feedback/toast.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { type Batch, createDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
+import { failureText, failureWords } from './failures.ts'
+import { personWords } from './person-words.ts'
+
+/** Deletes belong to the tab, not to a page: they are sent while another page is shown. */
+const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes>>()
+
+function useDeletes() {
+  const client = useClient()
+  const t = useWords(personWords)
+  const f = useWords(failureWords)
+  const known = ofClient.get(client)
+  if (known) return known
+  const { queryClient, session } = client
+  const remove = (subscriberId: string, note: Batch['note']) =>
+    runWrite(queryClient, write('subscriberDelete', scopeOf.subscriber(subscriberId)), { subscriberId, note })
+  /** Resolves to the IDs of those who may still exist. */
+  const send = async ({ ids, note, baseUrl }: Batch) => {
+    if (session.get().baseUrl !== baseUrl) return ids
+    const left: string[] = []
+    for (const id of ids) {
+      try {
+        await remove(id, note)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const reason = failureText(f, 'write', { failure: error.failure, subscriberId: id })
+        const outcome = isUncertain(error.failure) ? 'delete.unclear' : 'delete.failed'
+        toast({ message: t(outcome, { id, reason }), tone: 'error' })
+        left.push(id)
+      }
+    }
+    await invalidate(queryClient, 'subscriberList', 'subscriberGet')
+    return left
+  }
+  const deletes = createDeletes({
+    send,
+    sendAtOnce: ({ ids, note, baseUrl }) => {
+      if (session.get().baseUrl !== baseUrl) return
+      for (const id of ids) void remove(id, note).catch(() => undefined)
+    },
+  })
+  window.addEventListener('pagehide', deletes.leave)
+  client.beforeLeaving.add(deletes.flush)
+  ofClient.set(client, deletes)
+  return deletes
+}
+
+/** Deletes a subscriber after a delay for undo. Resolves to `false` if the reason was not given. */
+export function useDeletePerson() {
+  const client = useClient()
+  const deletes = useDeletes()
+  const t = useWords(personWords)
+  return async (subscriberId: string, name: string): Promise<boolean> => {
+    const { baseUrl } = client.session.get()
+    // Asked now, because the page may be closed by the time it is sent.
+    const note = await client.reasonPrompt.ask({ operation: 'subscriberDelete', name, subscriberId })
+    if (!note) return false
+    let hide: () => void = () => undefined
+    const scheduled = deletes.schedule({ ids: [subscriberId], note, baseUrl, hide: () => hide() })
+    hide = toast({
+      message: t('deleted', { name, seconds: undoTimeMs / 1000 }),
+      // Nothing has been deleted yet.
+      tone: 'info',
+      action: { label: t('undo'), onAct: scheduled.undo, hasUndoKey: true },
+      stayMs: undoTimeMs,
+      onEnd: () => void scheduled.send(),
+    })
+    return true
+  }
+}
+
+/** IDs of subscribers who are deleted or about to be. */
+export function useDeletedPeople(): ReadonlySet<string> {
+  const deletes = useDeletes()
+  return useSyncExternalStore(deletes.subscribe, deletes.hidden)
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** The words for changing and deleting a subscriber. */
+export const personWords = defineMessages({
+  actions: 'Actions for {name}',
+  edit: 'Edit details',
+  'edit.title': 'Edit {name}',
+  'edit.submit': 'Save',
+  'edit.failed': 'Not saved. {reason}',
+  'edit.unclear': '{reason} Check the details before you try again.',
+  'edit.saved': 'Details of {name} saved',
+  'edit.otherwise': 'Saved, but the service reports another value for: {list}',
+  'field.firstName': 'First name',
+  'field.lastName': 'Last name',
+  'field.email': 'Email address',
+  'field.phone': 'Phone',
+  'field.locale': 'Locale',
+  'field.localeHint': 'A language, or a language and country, such as “en” or “pt-BR”',
+  'wrong.email': 'Enter an email address such as “ada@example.com”, or leave it empty.',
+  'wrong.locale': 'Enter a locale such as “en” or “pt-BR”.',
+  'wrong.localeEmpty': 'A locale can be replaced, but not removed.',
+  'wrong.long': 'No more than {limit} characters.',
+  delete: 'Delete subscriber',
+  'delete.title': 'Delete {name}?',
+  'delete.text': 'The service removes the subscriber “{id}”. Messages already sent stay sent.',
+  'delete.undo': 'You can undo this for {seconds} seconds.',
+  'delete.failed': '“{id}” was not deleted. {reason}',
+  'delete.unclear': 'It is not known whether “{id}” was deleted. {reason}',
+  deleted: '{name} will be deleted in {seconds} seconds',
+  'gone.title': 'This subscriber is deleted',
+  'gone.text': 'As long as the message about it is shown, you can undo it there.',
+  undo: 'Undo',
+})
