@@ -102,3 +102,32 @@ test('a key refused halfway keeps pending changes, which are sent with a new key
   await expect(subscriber.status('Push')).toHaveText('Saved')
   expect(await channelsOf(service, subscriberId)).toMatchObject({ push: false })
 })
+
+test('details of a subscriber are corrected, and a delete is undone and then made', async ({
+  page,
+  subscriber,
+  seed,
+  service,
+}) => {
+  const { subscriberId } = await seed.subscriber()
+  await subscriber.open(subscriberId)
+  await subscriber.edit({ Phone: '+15550100', Locale: 'pt-BR' })
+  await expect(page.getByRole('status').filter({ hasText: /^Details of .* saved/ })).toBeVisible()
+  await expect(subscriber.history).toContainText('Locale: none → pt-BR')
+  expect(await service.call('subscriberGet', { subscriberId })).toMatchObject({
+    phone: '+15550100',
+    locale: 'pt-BR',
+  })
+
+  await subscriber.delete()
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await subscriber.open(subscriberId)
+  await subscriber.delete()
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
+  // Leaving the page sends what is held.
+  await page.reload()
+  await expect
+    .poll(() => service.call('subscriberGet', { subscriberId }).then(Object, () => undefined))
+    .toBeUndefined()
+})
