@@ -11,7 +11,7 @@ describe('CopyButton', () => {
   const writeText = vi.fn<(text: string) => Promise<void>>()
   beforeEach(() => {
     writeText.mockReset().mockResolvedValue()
-    vi.stubGlobal('navigator', { ...navigator, platform: 'Linux', clipboard: { writeText } })
+    vi.stubGlobal('navigator', { platform: 'Linux', clipboard: { writeText } })
   })
 
   afterEach(() => void vi.unstubAllGlobals())

@@ -21,7 +21,6 @@ const operations = ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 
 
 /** What the journal holds of a workflow, newest first. */
 export const historyOf = ({ journal }: Opened, workflowId: string) =>
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   infiniteQueryOptions<JournalPage, Error, InfiniteData<JournalPage>, string[], number>({
     queryKey: ['journal', 'workflow', workflowId],
     queryFn: journal ? ({ pageParam }) => journal.browse({ workflowId, operations }, pageParam) : skipToken,
