@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(service)
     if (service !== sharedService) await service.close()
   },
-  deployment: ({ service }, use) => use(service),
+  deployment: ({ service, named }, use) => use(named ?? service),
   seed: ({ service }, use) => use(service.seed),
 })
 
