@@ -45,7 +45,11 @@ export async function withData<Result>(
   if ('directory' in place && (await lookAt(place)).isNew)
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
   const store = await openStore(place)
-  return work(store).finally(store.close)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 /** A name that people give. */
