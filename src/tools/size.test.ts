@@ -15,17 +15,17 @@ const manifest = {
 }
 
 test('measures what any screen needs, and each screen with it, the heaviest first', () => {
-  expect(measure(manifest, () => 67 * 1024)).toEqual([
-    { name: 'first load', kib: 201, files: 3, isWithinBudget: true },
-    { name: 'BuilderPage', kib: 335, files: 5, isWithinBudget: true },
-    { name: 'ListPage', kib: 268, files: 4, isWithinBudget: true },
+  expect(measure(manifest, () => 62 * 1024)).toEqual([
+    { name: 'first load', kib: 186, files: 3, isWithinBudget: true },
+    { name: 'BuilderPage', kib: 310, files: 5, isWithinBudget: true },
+    { name: 'ListPage', kib: 248, files: 4, isWithinBudget: true },
   ])
 })
 
 test('checks both limits', () => {
   expect(measure(manifest, () => 69 * 1024).map(({ isWithinBudget }) => isWithinBudget)).toEqual([
     false,
-    true,
+    false,
     true,
   ])
   const imports = Array.from({ length: 12 }, (_, index) => `_${index}`)

@@ -15,7 +15,7 @@ export const personWords = defineMessages({
   'field.email': 'Email address',
   'field.phone': 'Phone',
   'field.locale': 'Locale',
-  'field.localeHint': 'A language, or a language and country, such as “en” or “pt-BR”',
+  'field.localeHint': 'A language, or a language and country, such as “en” or “pt-BR”.',
   'wrong.email': 'Enter an email address such as “ada@example.com”, or leave it empty.',
   'wrong.locale': 'Enter a locale such as “en” or “pt-BR”.',
   'wrong.localeEmpty': 'A locale can be replaced, but not removed.',
