@@ -94,7 +94,7 @@ export const fieldText = ({ path, message }: FieldProblem): string =>
 /** Milliseconds until a call refused with 429 may be repeated (`defaultMs` by default); `undefined` for other failures. */
 export function retryDelayMs(failure: Failure, defaultMs = 5_000): number | undefined {
   if (failure.kind !== 'refused' || failure.status !== 429) return undefined
-  return failure.retryAfter === undefined ? defaultMs : Math.max(1, failure.retryAfter) * 1000
+  return failure.retryAfter === undefined ? defaultMs : Math.max(0, failure.retryAfter) * 1000
 }
 
 /** When a failed read is repeated by itself, in milliseconds since 1970; `undefined` if it is not. */

@@ -90,8 +90,10 @@ focusManager.setEventListener((onFocus) => {
 })
 
 /** When a read that a busy service refused is repeated; for queries with an interval of their own as well. */
-export const retryInterval = (error: CallError | null): number | false =>
-  (error && retryDelayMs(error.failure)) ?? false
+export function retryInterval(error: Error | null): number | false {
+  const delayMs = error instanceof CallError ? retryDelayMs(error.failure) : undefined
+  return delayMs === undefined ? false : Math.max(1_000, delayMs)
+}
 
 /** Longer waits are shown as a failure that counts down, rather than as a page that goes on loading. */
 const longestSilentWaitMs = 5_000

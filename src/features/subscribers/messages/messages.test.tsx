@@ -44,7 +44,7 @@ test('the last runs of a subscriber are listed with reasons, and link to Activit
   await trigger('news', 'bob')
   await open()
   const section = within(await screen.findByRole('region', { name: 'Messages and changes' }))
-  const [run, ...others] = within(section.getByRole('list', { name: 'Messages and changes' }))
+  const [run, ...others] = within(await section.findByRole('list', { name: 'Messages and changes' }))
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'))
   expect(others).toEqual([])

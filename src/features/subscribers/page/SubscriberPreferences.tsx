@@ -93,12 +93,15 @@ export function SubscriberPreferences(props: Props) {
             {areOff ? (
               <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
             ) : (
-              <Section title={t('preferences.title')} flush>
+              <Section
+                title={t('preferences.title')}
+                actions={<TableHint known={global} state={preferences.state} />}
+                flush
+              >
                 <TableHead {...shared} preferences={preferences} />
                 <PreferenceTable
                   {...shared}
                   {...{ offered, global, globalAt }}
-                  hint={<TableHint known={global} state={preferences.state} />}
                   foreign={preferences.foreign}
                   loading={preferences.state.kind === 'loading'}
                   lastChange={lastChange}

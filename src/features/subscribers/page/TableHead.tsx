@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
@@ -12,6 +13,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
+import { phone } from '#src/ui/tokens.ts'
 import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { type WorkflowRow, turnOffChanges } from '../table/rows.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
@@ -179,10 +181,13 @@ export const TableHint = (props: HintProps) => (
   </Typography>
 )
 const hint = {
-  flex: '1 1 300px',
-  minHeight: { xs: '3.375rem', sm: '2.25rem' },
+  width: { xs: '100%', sm: 440 },
+  maxWidth: '100%',
+  minHeight: { sm: '2.25rem' },
   display: 'flex',
   alignItems: 'center',
+  justifyContent: { sm: 'flex-end' },
+  textAlign: { sm: 'end' },
 }
 
 function HintWords({ known, state }: HintProps) {
@@ -194,8 +199,8 @@ function HintWords({ known, state }: HintProps) {
   const mayChange = useMay('preferencesUpdate').allowed
   if (!mayChange) return r('role.preferences')
   // Hidden from screen readers, because the switch is described by the same sentence.
-  if (text !== undefined) return <span aria-hidden>{text}</span>
-  if (setting === 'enabled' && !paused) return t(masterHelps[globalSwitches])
+  if (text !== undefined) return <Pointed aria-hidden>{text}</Pointed>
+  if (setting === 'enabled' && !paused) return <Pointed>{t(masterHelps[globalSwitches])}</Pointed>
   if (paused) return t('global.pausedHelp')
   // Only known once loading ends.
   if (state.kind === 'loading') return null
@@ -203,6 +208,9 @@ function HintWords({ known, state }: HintProps) {
   const isKnown = state.kind === 'loaded' || (state.kind === 'failed' && state.shownAt !== undefined)
   return isKnown ? null : t('global.noUndo')
 }
+
+/** Not on a phone, where nothing is pointed at before it is pressed, and the rows would move under the finger. */
+const Pointed = styled('span')({ [phone]: { display: 'none' } })
 
 /** When the page was read, and the button to read it again. */
 export function LoadBar({ state, moment }: { state: LoadState; moment: PageMoment }) {

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useMay } from '#src/client/may.ts'
 import { failureDetails, retryTime, type CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
@@ -62,8 +62,6 @@ type Props = Pick<
   /** Channels that this console does not know. */
   foreign: readonly (readonly [name: string, on: boolean])[]
   query: UseQueryResult<Output<'preferencesList'>, CallError>
-  /** What a switch would change. */
-  hint: ReactNode
   /** Whether the service has preferences for single workflows. */
   offered: boolean
   /** A failure already reported above, not to be repeated here. */
@@ -72,7 +70,7 @@ type Props = Pick<
 
 /** The switches for all workflows, and below them those of each. */
 export function PreferenceTable(props: Props) {
-  const { rows, global, globalSwitches, globalAt, query, offered, foreign, hint, ...shared } = props
+  const { rows, global, globalSwitches, globalAt, query, offered, foreign, ...shared } = props
   const { subscriberId, views } = shared
   const t = useWords(tableWords)
   const ofOne = useMay('workflowPreferenceUpdate')
@@ -139,19 +137,18 @@ export function PreferenceTable(props: Props) {
   }
   return (
     <>
-      <CardContent>
-        {query.data && rows.length > 0 && !isChangeable && <InlineAlert>{t('readOnly')}</InlineAlert>}
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          {query.data && rows.length > 0 && (
+      {query.data && rows.length > 0 && (
+        <CardContent>
+          {!isChangeable && <InlineAlert>{t('readOnly')}</InlineAlert>}
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
             <NarrowBar
               view={view}
               searched={rows.length > searchedFrom}
               isMerged={globalSwitches === 'channelsStop'}
             />
-          )}
-          {hint}
-        </Stack>
-      </CardContent>
+          </Stack>
+        </CardContent>
+      )}
       <DataTable
         label={t('title')}
         columns={useColumns(cellOf)}
