@@ -5,7 +5,8 @@ import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
 import { libraryList } from './library.ts'
-import { read, scopeOf, write } from './query.ts'
+import { CallError } from './failure.ts'
+import { read, retryInterval, scopeOf, write } from './query.ts'
 
 const answers = new Map<string, () => Response | Promise<Response>>()
 const send: typeof fetch = async (url, init) => {
@@ -164,4 +165,13 @@ test('data read with one key is refetched with a renewed one, and removed when t
   stop()
   session.lock()
   expect(queryClient.getQueryData(options.queryKey)).toBeUndefined()
+})
+
+test('a read that fails by another error than an answer is not repeated, nor is one after days', () => {
+  expect(retryInterval(new Error('no storage'))).toBe(false)
+  const refused = (retryAfter: number) =>
+    new CallError('groupList', { kind: 'refused', status: 429, problem: { message: '' }, retryAfter })
+  expect(retryInterval(refused(0))).toBe(1_000)
+  expect(retryInterval(refused(86_400))).toBe(86_400_000)
+  expect(retryInterval(refused(86_401))).toBe(false)
 })

@@ -17,7 +17,7 @@ import {
 } from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, WriteOptions } from './call/types.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { CallError, type Failure, retryDelayMs } from './failure.ts'
+import { CallError, type Failure, repeatDelayMs, retryDelayMs } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -90,10 +90,8 @@ focusManager.setEventListener((onFocus) => {
 })
 
 /** When a read that a busy service refused is repeated; for queries with an interval of their own as well. */
-export function retryInterval(error: Error | null): number | false {
-  const delayMs = error instanceof CallError ? retryDelayMs(error.failure) : undefined
-  return delayMs === undefined ? false : Math.max(1_000, delayMs)
-}
+export const retryInterval = (error: Error | null): number | false =>
+  (error instanceof CallError && repeatDelayMs(error.failure)) || false
 
 /** Longer waits are shown as a failure that counts down, rather than as a page that goes on loading. */
 const longestSilentWaitMs = 5_000

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { retryInterval } from '#src/client/query.ts'
 import { runPage, pollOfRuns } from '#src/client/runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
@@ -22,7 +23,7 @@ export function useLastRun({ subscriberId, workflowId, channel, name }: LastRunQ
     ...runPage({ subscriberId, workflow: workflowId }),
     enabled: isOffered && workflowId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => pollOfRuns(state.data?.data),
+    refetchInterval: ({ state }) => retryInterval(state.error) || pollOfRuns(state.data?.data),
   })
   const t = useWords(messageWords)
   const r = useWords(outcomeWords)

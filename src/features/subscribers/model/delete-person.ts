@@ -21,10 +21,9 @@ function useDeletes() {
   const { queryClient, session } = client
   const remove = (subscriberId: string, note: Batch['note']) =>
     runWrite(queryClient, write('subscriberDelete', scopeOf.subscriber(subscriberId)), { subscriberId, note })
-  /** Resolves to the IDs of those who may still exist. */
+  /** Afterwards the service knows who exists: the same ID may be used again, and in other environments. */
   const send = async ({ ids, note, baseUrl }: Batch) => {
     if (session.get().baseUrl !== baseUrl) return ids
-    const left: string[] = []
     for (const id of ids) {
       try {
         await remove(id, note)
@@ -33,11 +32,10 @@ function useDeletes() {
         const reason = failureText(f, 'write', { failure: error.failure, subscriberId: id })
         const outcome = isUncertain(error.failure) ? 'delete.unclear' : 'delete.failed'
         toast({ message: t(outcome, { id, reason }), tone: 'error' })
-        left.push(id)
       }
     }
     await invalidate(queryClient, 'subscriberList', 'subscriberGet')
-    return left
+    return ids
   }
   const deletes = createDeletes({
     send,

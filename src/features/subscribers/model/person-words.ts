@@ -27,7 +27,7 @@ export const personWords = defineMessages({
   'delete.failed': '“{id}” was not deleted. {reason}',
   'delete.unclear': 'It is not known whether “{id}” was deleted. {reason}',
   deleted: '{name} will be deleted in {seconds} seconds',
-  'gone.title': 'This subscriber is deleted',
+  'gone.title': 'This subscriber is about to be deleted',
   'gone.text': 'As long as the message about it is shown, you can undo it there.',
   undo: 'Undo',
 })

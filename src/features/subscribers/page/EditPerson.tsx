@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
@@ -58,7 +59,8 @@ export function EditPerson({ details, name, onClose }: Props) {
   const t = useWords(personWords)
   const f = useWords(failureWords)
   const { subscriberId } = details
-  const before = valuesOf(details)
+  // As it was when the form opened: a later read may hold a change made elsewhere.
+  const [before] = useState(() => valuesOf(details))
   const save = useSave(subscriberId, name)
   const form = useForm({
     defaultValues: before,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
+import { retryInterval } from '#src/client/query.ts'
 import { pollOfRuns, runPage } from '#src/client/runs.ts'
 import { keepsJournal } from '#src/client/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -35,7 +36,7 @@ export function TimeLine({ subscriberId, journal: { recorded, isUnread }, ...kno
   const runs = useQuery({
     ...runPage({ subscriberId }),
     enabled: isOffered,
-    refetchInterval: ({ state }) => pollOfRuns(state.data?.data),
+    refetchInterval: ({ state }) => retryInterval(state.error) || pollOfRuns(state.data?.data),
   })
   // The pressed button is removed after use.
   const focusList = () => list.current?.focus()

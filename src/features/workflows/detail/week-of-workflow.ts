@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notification } from '#src/contract/notification.ts'
 import { weekBegin, weekOf } from '#src/domain/delivery/week.ts'
+import { retryInterval } from '#src/client/query.ts'
 import { runPage } from '#src/client/runs.ts'
 import type { CallError } from '#src/client/failure.ts'
 import { receivedIn } from '#src/client/readable-items.ts'
@@ -17,8 +18,8 @@ export const weekOfWorkflow = (workflow: string) =>
     queryKey: ['notificationList', { weekOf: workflow }],
     queryFn: ({ client }) => readWeek(client, workflow),
     select: summarize,
-    refetchInterval: ({ state: { data } }) =>
-      data && !data.since && summarize(data).isMoving ? 5_000 : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      retryInterval(error) || (data && !data.since && summarize(data).isMoving ? 5_000 : false),
   })
 
 const summarize = ({ begin, runs, since }: RunsOfWeek) => ({ ...weekOf(runs, begin), since })

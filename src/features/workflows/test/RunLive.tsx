@@ -10,6 +10,7 @@ import { OutcomeTag } from '../model/OutcomeTag.tsx'
 import { RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { useQuery } from '@tanstack/react-query'
+import { retryInterval } from '#src/client/query.ts'
 import { runPage, pollOfRun } from '#src/client/runs.ts'
 import { useMay } from '#src/client/may.ts'
 
@@ -77,7 +78,8 @@ function useRun(transactionId: string) {
     refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
       const run = runIn(data?.data)
       if (run) return pollOfRun(run)
-      return error || isTooLong(dataUpdatedAt) ? false : pollMs
+      if (error) return retryInterval(error)
+      return isTooLong(dataUpdatedAt) ? false : pollMs
     },
   })
   const run = runIn(query.data?.data)

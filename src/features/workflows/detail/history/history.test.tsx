@@ -6,6 +6,7 @@ import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
+import { workflowIn } from './states.ts'
 
 beforeEach(() => resizeTo(1440))
 
@@ -140,4 +141,10 @@ test('offers no restore to who may not edit, and says when nothing is recorded o
   proxy.fetch = async () => Response.json({}, { status: 503 })
   await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
   await screen.findByText('The history could not be loaded')
+})
+
+test('a state whose long fields were left out is not taken as whole', () => {
+  const known = { _id: 'w', name: 'Receipt', steps: [], data: { cases: 'all' } }
+  expect(workflowIn(known)).toMatchObject(known)
+  expect(workflowIn({ ...known, data: { leftOut: { characters: 70_000, sha256: '' } } })).toBeUndefined()
 })

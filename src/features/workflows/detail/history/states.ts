@@ -3,6 +3,7 @@ import { journalQuery, type useJournal } from '#src/client/journal/use-journal.t
 import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { Workflow } from '#src/contract/workflow.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { isWritable } from '../../model/read-only/SourceWorkflow.tsx'
 
@@ -48,8 +49,10 @@ export function statesOf(entries: readonly WriteEntry[]): State[] {
 export const isSave = (operation: WriteEntry['operation']): boolean =>
   operation === 'workflowCreate' || operation === 'workflowUpdate'
 
-/** The workflow in a part of an entry; undefined if the part is not a whole one. */
+/** The workflow in a part of an entry; undefined if the part is not a whole one, such as one without its long fields. */
 export function workflowIn(part: unknown): Workflow | undefined {
+  if (isRecord(part) && Object.values(part).some((value) => isRecord(value) && 'leftOut' in value))
+    return undefined
   const found = Workflow.safeParse(part).data
   return found && Array.isArray(found.steps) && isWritable(found) ? found : undefined
 }

@@ -39,7 +39,7 @@ export const words = defineMessages({
   notKnown: 'The state of {time} is not known: the journal does not hold the whole workflow.',
   restore: 'Restore {time}',
   'restore.hint': 'Opens the editor. Nothing is written before you save.',
-  restored: 'Restored as an unsaved change. Save to keep it.',
+  restored: 'Restored as an unsaved change. Save to apply it.',
   'restore.elsewhere': 'Not restored: this workflow’s unsaved changes are open in another tab.',
   'restore.failed': 'Not restored: this device could not keep the change.',
 })
