@@ -21,7 +21,7 @@ async function inFrontOf(answer: Fetch) {
     const response = await front(new Request('http://carillon/v1/workflows', init), context)
     return { status: response.status, body: await response.text(), headers: response.headers }
   }
-  return { sent, start, send }
+  return { sent, start, send, keys: store.idempotency }
 }
 
 const created: Fetch = async () => Response.json({ data: { _id: 'w1' } }, { status: 201 })
@@ -109,4 +109,26 @@ test('a call that throws is in doubt; one that was never sent leaves the key fre
   isSent = true
   await expect(send(start())).rejects.toThrow('broken')
   expect((await send(start())).status).toBe(409)
+})
+
+test('an answer that was stored although the acknowledgement was lost is still given to the repetition', async () => {
+  const { sent, start, send, keys } = await inFrontOf(created)
+  const { finish } = keys
+  vi.spyOn(keys, 'finish').mockImplementationOnce(async (...stored) => {
+    await finish(...stored)
+    throw new Error('connection lost')
+  })
+  await expect(send(start())).rejects.toThrow('connection lost')
+  expect(await send(start())).toMatchObject({ status: 201, body: '{"data":{"_id":"w1"}}' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a refusal leaves the key free also if freeing it fails once', async () => {
+  const answers = [400, 201]
+  const { start, send, keys } = await inFrontOf(async () =>
+    Response.json({}, { status: answers.shift() ?? 500 }),
+  )
+  vi.spyOn(keys, 'abandon').mockRejectedValueOnce(new Error('connection lost'))
+  await expect(send(start())).rejects.toThrow('connection lost')
+  expect((await send(start())).status).toBe(201)
 })

@@ -54,14 +54,16 @@ async function answerOnce(
     sent.isSent && !isRefusal(answer)
       ? store.finish(started, token, isDone(answer) ? answer : undefined, now())
       : store.abandon(started, token)
+  let answer: StoredAnswer | undefined
   try {
     const response = await fetch(new Request(url, { method, headers, body: bytes }), sent)
     const body = await response.text()
-    const answer = { status: response.status, headers: Object.fromEntries(response.headers), body }
+    answer = { status: response.status, headers: Object.fromEntries(response.headers), body }
     await end(answer)
     return toResponse(answer)
   } catch (error) {
-    await end().catch(() => {}) // the key then stays held, and the failure is what matters
+    // Perhaps only the acknowledgement was lost. If this fails, the key stays held; the failure is what matters.
+    await end(answer).catch(() => {})
     throw error
   }
 }
