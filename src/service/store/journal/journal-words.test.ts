@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aWrite } from '#src/domain/journal/journal.fixture.ts'
 import { migrations } from '../databases/migrations.ts'
 import { openDatabase, openStoreOn } from '../databases/open-store.ts'
+import { forgetWords } from './journal-words.ts'
 
 test('entries of earlier versions are found by their words', async () => {
   const database = await openDatabase({ memory: true })
@@ -17,5 +18,32 @@ test('entries of earlier versions are found by their words', async () => {
   const { journal, close } = await openStoreOn(database)
   const found = async (text: string) => (await journal.list({ page: 0, limit: 9, text })).rows.length
   expect([await found('lov co'), await found('earlier')]).toEqual([1, 0])
+  await close()
+})
+
+test('erasing ends also if something is written between all its parts', async () => {
+  const database = await openDatabase({ memory: true })
+  const { journal, close } = await openStoreOn(database)
+  await journal.end(aWrite({ id: 'a' }))
+  const { db } = database
+  let parts = 0
+  const addWord = () =>
+    sql`insert into journal_words (rowid, words) values (${100 + parts}, 'later')`.execute(db)
+  await addWord()
+  const begin = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    transaction.execute = async (work) => {
+      parts += 1
+      if (parts > 20) throw new Error('It does not end')
+      const result = await execute(work)
+      await addWord()
+      return result
+    }
+    return transaction
+  })
+  await forgetWords(database)
+  expect(parts).toBeGreaterThan(1)
   await close()
 })

@@ -97,17 +97,20 @@ export async function removeWords(tx: Executor, kind: DatabaseKind, to: number):
       select 'delete', number, words from journal_entries where number <= ${to}`.execute(tx)
 }
 
-/** Rewrites SQLite's index without what was removed, in parts, because that may take seconds. */
+/**
+ * Rewrites SQLite's index without what was removed, in parts, because that may take seconds. A negative number of pages
+ * begins to join the whole index; it is passed once, or writes in between would be joined, too, without an end.
+ */
 export async function forgetWords(database: Database): Promise<void> {
   if (database.kind === 'postgres') return
   const changes = async (tx: Executor) =>
     (await sql<{ count: number }>`select total_changes() as count`.execute(tx)).rows[0]?.count ?? 0
-  const mergePart = (tx: Executor) =>
-    sql`insert into journal_words (journal_words, rank) values ('merge', -100)`.execute(tx)
-  for (let isDone = false; !isDone;)
+  const mergePart = (tx: Executor, pages: number) =>
+    sql`insert into journal_words (journal_words, rank) values ('merge', ${sql.lit(pages)})`.execute(tx)
+  for (let isDone = false, pages = -100; !isDone; pages = 100)
     isDone = await write(database, async (tx) => {
       const before = await changes(tx)
-      await mergePart(tx)
+      await mergePart(tx, pages)
       return (await changes(tx)) - before < 2
     })
 }
