@@ -205,7 +205,8 @@ async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<Ar
 
 async function readAnswer(body: ReadableStream, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   return readCounting(body, maxBytes).catch((error: unknown) => {
-    if (error instanceof ServiceError) throw badGateway('The answer of the upstream service is too large')
+    const tooLarge = 'The answer of the upstream service is too large'
+    if (error instanceof ServiceError) throw badGateway(tooLarge, badGateway(tooLarge))
     const message = 'The answer of the upstream service broke off'
     throw badGateway(message, new Unreached(message, error))
   })
