@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-auth.ts'
+import { newRequestContext } from '../http/request-context.ts'
 import { createRequestRouter } from './request-router.ts'
 import { serve } from './server.ts'
 import { upstreamParts } from './upstream-parts.ts'
+import { createUpstream } from '../upstream/upstream.ts'
 
 const json = { 'content-type': 'application/json' }
 const gzip = { ...json, 'content-encoding': 'gzip' }
@@ -107,6 +109,20 @@ test('a create that never reached the service, because it was down or refused th
   expect(await create(await unusedAddress())).toBe(502)
   expect(await create(behind), 'the key is refused').toBe(502)
   expect(await create(behind)).toBe(201)
+})
+
+const withCode = (error: Error, code: string, syscall?: string) => Object.assign(error, { code, syscall })
+test.each([
+  ['the network is lost while connecting', withCode(new Error('lost'), 'EHOSTUNREACH', 'connect'), false],
+  ['no address of a name answers', withCode(new AggregateError([]), 'ECONNREFUSED'), false],
+  ['connecting takes too long', withCode(new Error('late'), 'UND_ERR_CONNECT_TIMEOUT'), false],
+  ['the name is unknown', withCode(new Error('unknown'), 'ENOTFOUND', 'getaddrinfo'), false],
+  ['the network is lost on an open connection', withCode(new Error('lost'), 'EHOSTUNREACH', 'read'), true],
+])('if %s, it is known whether a call may have been sent', async (_case, cause, isSent) => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
+  const context = newRequestContext()
+  await createUpstream('http://127.0.0.1:1')(new Request('http://carillon/v1/workflows'), context)
+  expect(context.isSent).toBe(isSent)
 })
 
 function aFolder(): string {

@@ -250,9 +250,15 @@ const connectErrors = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Whether a call failed before anything was sent. */
-const isUnconnected = (error: unknown): boolean =>
-  error instanceof TypeError && connectErrors.has(codeOf(error.cause))
+/** Whether a call failed before anything was sent. Some of the codes may also come from an open connection. */
+function isUnconnected(error: unknown): boolean {
+  if (!(error instanceof TypeError && connectErrors.has(codeOf(error.cause)))) return false
+  const { cause } = error
+  // The failure of a name with several addresses names no call of the system.
+  if (cause instanceof AggregateError || codeOf(cause) === 'UND_ERR_CONNECT_TIMEOUT') return true
+  const { syscall } = cause as NodeJS.ErrnoException // it has a code
+  return syscall === 'connect' || syscall === 'getaddrinfo'
+}
 
 function refusalOf(error: unknown, base: string): ServiceError {
   if (error instanceof ServiceError) return error
