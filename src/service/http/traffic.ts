@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { operationOf } from './operation-of.ts'
 import { processRouteOf } from './process-paths.ts'
 import type { RequestContext } from './request-context.ts'
@@ -19,19 +20,25 @@ export function createTraffic(
   { onRequest, isTrustedAddress = () => false }: TrafficOptions = {},
 ) {
   const contexts = new WeakMap<object, RequestContext>()
-  const inFlight = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
+  const inFlight = new Map<ServerResponse, Socket>()
   let stopping = false
 
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.prependListener('request', (incoming, outgoing) => {
+    const { socket } = incoming
     const context: RequestContext = {
       requestId: requestIdOf(incoming, isTrustedAddress),
-      address: incoming.socket.remoteAddress,
+      address: socket.remoteAddress,
       repeatedHeaders: repeatedHeaderNames(incoming.rawHeaders),
       closeConnection: () => void outgoing.destroy(),
     }
     const began = performance.now()
     contexts.set(incoming, context)
-    inFlight.add(outgoing)
+    inFlight.set(outgoing, socket)
     outgoing.setHeader('x-request-id', context.requestId)
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
@@ -54,7 +61,10 @@ export function createTraffic(
           clearTimeout(cut)
           resolve()
         })
-        for (const outgoing of inFlight) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+        for (const outgoing of inFlight.keys())
+          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+        const busy = new Set(inFlight.values())
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
       }),
   }
 }
