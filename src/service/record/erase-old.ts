@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { localZone, timeWithOffset } from '#src/domain/journal/entry.ts'
 import type { JournalStore } from '../store/interface/journal-records.ts'
+import type { JournalFile } from './journal-file.ts'
 
 const dayMs = 86_400_000
 const intervalMs = 60 * 60_000
 
 /**
- * Erases entries by age, now and then every hour. `written`: the last entry that is in a file, which gets every one
- * before it is erased. Returns a function that stops it.
+ * Erases entries by age, now and then every hour. A file gets every entry before it is erased, so the first time waits
+ * for it. Returns a function that stops it.
  */
 export function eraseOld(
   journal: Pick<JournalStore, 'erase'>,
   days: number | undefined,
   now: () => Date,
   onFailure: (error: unknown) => void,
-  written?: () => number,
+  file?: Pick<JournalFile, 'written' | 'caughtUp'>,
 ): () => void {
   if (days === undefined) return () => {}
+  let isStopped = false
   const erase = () => {
+    if (isStopped) return
     const before = new Date(now().getTime() - days * dayMs)
-    eraseBefore(journal, before, now(), `Kept for ${days} days`, written?.()).catch(onFailure)
+    eraseBefore(journal, before, now(), `Kept for ${days} days`, file?.written()).catch(onFailure)
   }
-  erase()
+  if (file) void file.caughtUp.then(erase)
+  else erase()
   const timer = setInterval(erase, intervalMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }
 
 /** Returns how many entries were erased. */

@@ -16,6 +16,8 @@ type Parts = {
 /** Few at once, because an entry may have several megabytes. */
 const batchSize = 50
 
+export type JournalFile = ReturnType<typeof writeJournalFile>
+
 /**
  * Appends the entries of all processes to a file, which is then an export of the journal from its beginning. A failure
  * is repeated and never affects a write.
@@ -25,11 +27,14 @@ export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts)
   let isStopping = false
   let hasNewEntries = false
   let written = 0
+  let onCaughtUp = () => {}
+  const caughtUp = new Promise<void>((resolve) => (onCaughtUp = resolve))
   let stopWaiting = () => {}
 
   async function attempt(): Promise<void> {
     try {
       for (let hasMore = true; hasMore;) ({ written, hasMore } = await appendBatch(journal, path))
+      onCaughtUp()
       if (isFailing) warn(`The journal is written again to ${path}`)
       isFailing = false
     } catch (error) {
@@ -56,6 +61,8 @@ export function writeJournalFile({ journal, path, warn, pollMs = 5_000 }: Parts)
   return {
     /** The number of the last entry that the file is known to hold. */
     written: () => written,
+    /** Resolves once the file holds all entries for the first time. */
+    caughtUp,
     wake(): void {
       hasNewEntries = true
       if (!isFailing) stopWaiting()

@@ -54,7 +54,7 @@ export function startJournal({
   })
   const stop = recorder.start()
   const onFailedErase = (error: unknown) => onFailure?.('journal', error)
-  const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, onFailedErase, file?.written)
+  const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, onFailedErase, file)
   return {
     service: recordWrites(parts.fetch, recorder, { production, onFailure }),
     journal: (request, context) =>
