@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { isUncertain } from '#src/client/failure.ts'
-import { invalidate, read, scopeOf, write } from '#src/client/query.ts'
+import { CallError, isUncertain } from '#src/client/failure.ts'
+import { invalidate, read, runWrite, scopeOf, write } from '#src/client/query.ts'
 import { limits } from '#src/contract/limits.ts'
 import { type Subscriber, SubscriberUpdate } from '#src/contract/subscriber.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { toast } from '#src/ui/feedback/toast.ts'
@@ -61,7 +62,7 @@ export function EditPerson({ details, name, onClose }: Props) {
   const { subscriberId } = details
   // As it was when the form opened: a later read may hold a change made elsewhere.
   const [before] = useState(() => valuesOf(details))
-  const save = useSave(subscriberId, name)
+  const save = useSave(subscriberId, before)
   const form = useForm({
     defaultValues: before,
     resolver: rulesResolver<Values>((typed) => {
@@ -103,10 +104,11 @@ export function EditPerson({ details, name, onClose }: Props) {
   )
 }
 
-function useSave(subscriberId: string, name: string) {
+function useSave(subscriberId: string, before: Values) {
   const t = useWords(personWords)
   const { formatList } = useLanguage()
   const { queryClient } = useClient()
+  const undo = useUndo(subscriberId)
   return useMutation({
     ...write('subscriberUpdate', scopeOf.subscriber(subscriberId)),
     onSuccess: (answer, { body }) => {
@@ -114,9 +116,48 @@ function useSave(subscriberId: string, name: string) {
       queryClient.setQueryData(queryKey, (known) => ({ ...known, ...answer }))
       const unlike = names.filter((each) => body[each] !== undefined && (answer[each] ?? '') !== body[each])
       const list = formatList(unlike.map((each) => t(`field.${each}`)))
-      if (unlike.length === 0) toast({ message: t('edit.saved', { name }) })
+      const was = Object.fromEntries(
+        names.flatMap((each) => (body[each] === undefined ? [] : [[each, before[each]]])),
+      )
+      const action = { label: t('undo'), onAct: () => void undo(body, was), hasUndoKey: true }
+      // A service cannot take a locale away.
+      const isUndoable = was['locale'] !== ''
+      const name = fullName(answer) || subscriberId
+      if (unlike.length === 0) toast({ message: t('edit.saved', { name }), ...(isUndoable && { action }) })
       else toast({ message: t('edit.otherwise', { list }), tone: 'warning' })
       return invalidate(queryClient, 'subscriberGet', 'subscriberList')
     },
   })
+}
+
+/** Sets the earlier values again, unless they were changed again since. */
+function useUndo(subscriberId: string) {
+  const t = useWords(personWords)
+  const f = useWords(failureWords)
+  const { queryClient } = useClient()
+  return async (saved: Partial<Subscriber>, was: SubscriberUpdate) => {
+    const details = read('subscriberGet', { subscriberId })
+    try {
+      const now = await queryClient.query({ ...details, staleTime: 0 })
+      if (names.some((each) => saved[each] !== undefined && (now[each] ?? '') !== saved[each])) {
+        toast({ message: t('edit.changedAgain'), tone: 'warning' })
+        return
+      }
+      const answer = await runWrite(
+        queryClient,
+        write('subscriberUpdate', scopeOf.subscriber(subscriberId)),
+        {
+          subscriberId,
+          body: was,
+        },
+      )
+      queryClient.setQueryData(details.queryKey, (known) => ({ ...known, ...answer }))
+      toast({ message: t('edit.undone', { name: fullName(answer) || subscriberId }) })
+      await invalidate(queryClient, 'subscriberGet', 'subscriberList')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const reason = failureText(f, 'write', { failure: error.failure, subscriberId })
+      toast({ message: t('edit.failed', { reason }), tone: 'error' })
+    }
+  }
 }

@@ -150,3 +150,17 @@ test('an ID that was deleted can be used again', async () => {
   expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Bob' })).toBeTruthy()
 })
+
+test('Ctrl+Z undoes a saved change of details', async () => {
+  const { user, choose, client, bodies } = await openEdit()
+  const edit = await choose('Edit details')
+  await user.click(await edit.findByRole('textbox', { name: 'Phone' }))
+  await user.paste(phone)
+  await user.click(await edit.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Details of Ada Byron saved')
+  await gone(() => screen.queryByRole('dialog'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('Details of Ada Byron are as before')).toBeTruthy()
+  expect(await bodies()).toEqual([{ phone }, { phone: '' }])
+  expect((await client.call('subscriberGet', { subscriberId: 'buyer-7' })).phone ?? '').toBe('')
+})

@@ -7,7 +7,7 @@ export const caseWords = defineMessages({
   none: 'No test cases yet. Save a result, and Carillon warns you when a change breaks it.',
   list: 'Test cases of this workflow',
   save: 'Save as test case',
-  saveInEdit: 'Save as test case in the editor',
+  saveInEdit: 'Open in the editor, to save it as a test case',
   saved: 'Test case “{name}” saved',
   update: 'Update test case',
   updated: 'Test case “{name}” updated',

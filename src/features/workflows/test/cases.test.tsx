@@ -307,6 +307,6 @@ test('failing cases are marked on the page of a workflow, whose test leads to wh
   })
   await router.navigate({ href: router.state.location.pathname.replace(/\/edit$/, '') })
   await user.click(await screen.findByRole('tab', { name: 'Test 1 test case fails' }))
-  await user.click(await screen.findByRole('link', { name: 'Save as test case in the editor' }))
+  await user.click(await screen.findByRole('link', { name: 'Open in the editor, to save it as a test case' }))
   expect(await screen.findByRole('button', { name: 'Save as test case' })).toBeTruthy()
 })
