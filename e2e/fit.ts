@@ -48,12 +48,15 @@ const overflow = (page: Page) =>
     return scrollWidth > clientWidth ? `${scrollWidth} px wide in ${clientWidth} px` : 'fits'
   })
 
+const softly = expect.configure({ soft: true })
+
 /** Checks that a screen fits these widths, of a desktop and a phone by default. */
 export async function expectToFit(page: Page, name: string, widths = [1440, 390]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await painted(page)
     await settled(page)
-    expect.soft(await overflow(page), `${name} at ${width}`).toBe('fits')
+    // Parts that arrive meanwhile are laid out anew.
+    await softly.poll(() => overflow(page), { message: `${name} at ${width}` }).toBe('fits')
   }
 }
