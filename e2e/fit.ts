@@ -56,7 +56,7 @@ export async function expectToFit(page: Page, name: string, widths = [1440, 390]
     await page.setViewportSize({ width, height: 844 })
     await painted(page)
     await settled(page)
-    // Parts that arrive meanwhile are laid out anew.
+    // Parts that arrive meanwhile change the layout once more.
     await softly.poll(() => overflow(page), { message: `${name} at ${width}` }).toBe('fits')
   }
 }

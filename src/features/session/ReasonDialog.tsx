@@ -31,7 +31,7 @@ function Question({ question, onAnswer }: Props) {
     <FormDialog
       title={titleOf(t, question)}
       submitLabel={t(`why.send.${action}`)}
-      danger={action === 'delete' || action === 'deletePerson'}
+      danger={action === 'delete'}
       form={form}
       onSubmit={(why) => onAnswer(cleanReason(why))}
       onClose={() => onAnswer(undefined)}
@@ -55,9 +55,8 @@ function actionOf({ operation, count = 1, name, active }: ReasonQuestion) {
     case 'preferencesUpdate':
       return active === undefined ? 'change' : active ? 'turnOn' : 'turnOff'
     case 'workflowDelete':
-      return 'delete'
     case 'subscriberDelete':
-      return 'deletePerson'
+      return 'delete'
     case 'eventTrigger':
       return 'trigger'
     default:

@@ -172,7 +172,6 @@ export const words = defineMessages({
   'why.title.turnOnFor': 'Turn on “{name}” for {person} in production?',
   'why.title.turnOffFor': 'Turn off “{name}” for {person} in production?',
   'why.title.changeFor': 'Make {count} changes for {person} in production?',
-  'why.title.deletePerson': 'Delete “{name}” from production?',
   'why.title.change': 'Make a change in production?',
   'why.send.create': 'Create',
   'why.send.save': 'Save changes',
@@ -180,7 +179,6 @@ export const words = defineMessages({
   'why.send.turnOff': 'Turn off',
   'why.send.delete': 'Delete',
   'why.send.trigger': 'Trigger',
-  'why.send.deletePerson': 'Delete',
   'why.send.change': 'Make change',
 })
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { Client } from '#src/client/client.ts'
 import type { SignedReason } from '#src/client/reason-prompt.ts'
 
 /** How long a delete can be undone. */
@@ -58,4 +59,18 @@ export function createDeletes<B extends Batch>({ send, sendAtOnce }: Sender<B>) 
       for (const batch of scheduled) if (withdraw(batch)) sendAtOnce(batch)
     },
   }
+}
+
+/** The deletes of a tab. They are sent before the service or the page is left, and never to another service. */
+export function holdDeletes<B extends Batch>(client: Client, { send, sendAtOnce }: Sender<B>) {
+  const isMeant = ({ baseUrl }: B) => client.session.get().baseUrl === baseUrl
+  const deletes = createDeletes<B>({
+    send: (batch) => (isMeant(batch) ? send(batch) : Promise.resolve(batch.ids)),
+    sendAtOnce: (batch) => {
+      if (isMeant(batch)) sendAtOnce(batch)
+    },
+  })
+  window.addEventListener('pagehide', deletes.leave)
+  client.beforeLeaving.add(deletes.flush)
+  return deletes
 }

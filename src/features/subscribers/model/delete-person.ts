@@ -5,12 +5,12 @@ import { CallError, isUncertain } from '#src/client/failure.ts'
 import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { type Batch, createDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
+import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { failureText, failureWords } from './failures.ts'
 import { personWords } from './person-words.ts'
 
 /** Deletes belong to the tab, not to a page: they are sent while another page is shown. */
-const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes>>()
+const ofClient = new WeakMap<Client, ReturnType<typeof holdDeletes>>()
 
 function useDeletes() {
   const client = useClient()
@@ -18,12 +18,11 @@ function useDeletes() {
   const f = useWords(failureWords)
   const known = ofClient.get(client)
   if (known) return known
-  const { queryClient, session } = client
+  const { queryClient } = client
   const remove = (subscriberId: string, note: Batch['note']) =>
     runWrite(queryClient, write('subscriberDelete', scopeOf.subscriber(subscriberId)), { subscriberId, note })
   /** Afterwards the service knows who exists: the same ID may be used again, and in other environments. */
-  const send = async ({ ids, note, baseUrl }: Batch) => {
-    if (session.get().baseUrl !== baseUrl) return ids
+  const send = async ({ ids, note }: Batch) => {
     for (const id of ids) {
       try {
         await remove(id, note)
@@ -37,15 +36,12 @@ function useDeletes() {
     await invalidate(queryClient, 'subscriberList', 'subscriberGet')
     return ids
   }
-  const deletes = createDeletes({
+  const deletes = holdDeletes(client, {
     send,
-    sendAtOnce: ({ ids, note, baseUrl }) => {
-      if (session.get().baseUrl !== baseUrl) return
+    sendAtOnce: ({ ids, note }) => {
       for (const id of ids) void remove(id, note).catch(() => undefined)
     },
   })
-  window.addEventListener('pagehide', deletes.leave)
-  client.beforeLeaving.add(deletes.flush)
   ofClient.set(client, deletes)
   return deletes
 }

@@ -10,6 +10,7 @@ export const personWords = defineMessages({
   'edit.unclear': '{reason} Check the details before you try again.',
   'edit.saved': 'Details of {name} saved',
   'edit.undone': 'Details of {name} are as before',
+  'edit.notUndone': 'Not undone. {reason}',
   'edit.changedAgain': 'Not undone: the details were changed again since.',
   'edit.otherwise': 'Saved, but the service reports another value for: {list}',
   'field.firstName': 'First name',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -112,8 +112,6 @@ function useSave(subscriberId: string, before: Values) {
   return useMutation({
     ...write('subscriberUpdate', scopeOf.subscriber(subscriberId)),
     onSuccess: (answer, { body }) => {
-      const { queryKey } = read('subscriberGet', { subscriberId })
-      queryClient.setQueryData(queryKey, (known) => ({ ...known, ...answer }))
       const unlike = names.filter((each) => body[each] !== undefined && (answer[each] ?? '') !== body[each])
       const list = formatList(unlike.map((each) => t(`field.${each}`)))
       const was = Object.fromEntries(
@@ -125,9 +123,16 @@ function useSave(subscriberId: string, before: Values) {
       const name = fullName(answer) || subscriberId
       if (unlike.length === 0) toast({ message: t('edit.saved', { name }), ...(isUndoable && { action }) })
       else toast({ message: t('edit.otherwise', { list }), tone: 'warning' })
-      return invalidate(queryClient, 'subscriberGet', 'subscriberList')
+      return show(queryClient, subscriberId, answer)
     },
   })
+}
+
+/** Shows the answer at once, and then what the service has. */
+function show(queryClient: QueryClient, subscriberId: string, answer: Subscriber) {
+  const { queryKey } = read('subscriberGet', { subscriberId })
+  queryClient.setQueryData(queryKey, (known) => ({ ...known, ...answer }))
+  return invalidate(queryClient, 'subscriberGet', 'subscriberList')
 }
 
 /** Sets the earlier values again, unless they were changed again since. */
@@ -151,13 +156,15 @@ function useUndo(subscriberId: string) {
           body: was,
         },
       )
-      queryClient.setQueryData(details.queryKey, (known) => ({ ...known, ...answer }))
       toast({ message: t('edit.undone', { name: fullName(answer) || subscriberId }) })
-      await invalidate(queryClient, 'subscriberGet', 'subscriberList')
+      await show(queryClient, subscriberId, answer)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const reason = failureText(f, 'write', { failure: error.failure, subscriberId })
-      toast({ message: t('edit.failed', { reason }), tone: 'error' })
+      const { failure, endpoint } = error
+      const isRead = endpoint === 'subscriberGet'
+      const reason = failureText(f, isRead ? 'read' : 'write', { failure, subscriberId })
+      const outcome = !isRead && isUncertain(failure) ? 'edit.unclear' : 'edit.notUndone'
+      toast({ message: t(outcome, { reason }), tone: 'error' })
     }
   }
 }

@@ -14,7 +14,7 @@ import { useDeletePerson } from '../model/delete-person.ts'
 import { personWords } from '../model/person-words.ts'
 import { EditPerson } from './EditPerson.tsx'
 
-/** Edit and delete, where the service offers them to whoever is signed in. */
+/** Edit and delete, where the service offers them and the role allows it. */
 export function PersonMenu({ details }: { details: Subscriber }) {
   const t = useWords(personWords)
   const [open, setOpen] = useState<'edit' | 'delete'>()

@@ -106,7 +106,7 @@ test('a delete is sent when its time is over, with the reason in production', as
   await user.click(dialog.getByRole('textbox', { name: 'Type buyer-7 to confirm' }))
   await user.paste('buyer-7')
   await user.click(await dialog.findByRole('button', { name: 'Delete subscriber' }))
-  const why = within(await screen.findByRole('dialog', { name: 'Delete “Ada Byron” from production?' }))
+  const why = within(await screen.findByRole('dialog', { name: 'Delete “Ada Byron” in production?' }))
   await user.click(await why.findByRole('textbox', { name: /^Reason/ }))
   await user.paste('asked us to')
   await user.click(await why.findByRole('textbox', { name: /^Ticket/ }))
@@ -119,7 +119,7 @@ test('a delete is sent when its time is over, with the reason in production', as
   )
 })
 
-test('whoever may not change subscribers is not offered to', async () => {
+test('a person who may not change subscribers is offered neither', async () => {
   await openSubscriber({ person: { name: 'sam', roles: ['read', 'support'] } })
   expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
   await gone(() => screen.queryByRole('button', { name: 'Actions for Ada Byron' }))
@@ -163,4 +163,19 @@ test('Ctrl+Z undoes a saved change of details', async () => {
   expect(await screen.findByText('Details of Ada Byron are as before')).toBeTruthy()
   expect(await bodies()).toEqual([{ phone }, { phone: '' }])
   expect((await client.call('subscriberGet', { subscriberId: 'buyer-7' })).phone ?? '').toBe('')
+})
+
+test('an undo without a clear answer is not called undone or refused', async () => {
+  const { user, choose, service } = await openEdit()
+  const dialog = await choose('Edit details')
+  await user.click(await dialog.findByRole('textbox', { name: 'Phone' }))
+  await user.paste(phone)
+  await user.click(await dialog.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Details of Ada Byron saved')
+  await gone(() => screen.queryByRole('dialog'))
+  const { fetch } = service
+  service.fetch = (request) =>
+    request.method === 'PUT' ? Promise.resolve(new Response('', { status: 503 })) : fetch(request)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText(/The change may have been applied\. Check the details/)).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
-import { type Batch, createDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
+import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { provideTask, useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
@@ -137,29 +137,25 @@ export function useWorkflowRuns() {
 
 /** Deletes belong to the tab, not to a screen: they are sent while another screen is shown. */
 type WorkflowBatch = Batch & { workflows: readonly Workflow[] }
-const ofClient = new WeakMap<Client, ReturnType<typeof createDeletes<WorkflowBatch>>>()
+const ofClient = new WeakMap<Client, ReturnType<typeof holdDeletes<WorkflowBatch>>>()
 
 function useDeletes() {
   const client = useClient()
   const { follow } = useWorkflowRuns()
   const known = ofClient.get(client)
   if (known) return known
-  const send = async ({ ids, workflows, note, baseUrl }: WorkflowBatch) => {
-    if (client.session.get().baseUrl !== baseUrl) return ids
+  const send = async ({ ids, workflows, note }: WorkflowBatch) => {
     // Counted as one write: the connection and the page wait for it.
     const work = { mutationFn: () => follow({ kind: 'delete' }, workflows.map(planned), note) }
     const ended = await runWrite(client.queryClient, work, undefined)
     return ended ? ended.rows.filter((row) => !hasSucceeded(row)).map(({ id }) => id) : ids
   }
-  const deletes = createDeletes({
+  const deletes = holdDeletes(client, {
     send,
-    sendAtOnce: ({ ids, note, baseUrl }) => {
-      if (baseUrl !== client.session.get().baseUrl) return
+    sendAtOnce: ({ ids, note }) => {
       for (const id of ids) void deleteWorkflow(client.queryClient, id, { note }).catch(() => undefined)
     },
   })
-  window.addEventListener('pagehide', deletes.leave)
-  client.beforeLeaving.add(deletes.flush)
   ofClient.set(client, deletes)
   return deletes
 }
