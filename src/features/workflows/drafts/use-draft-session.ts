@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { isUnsaved } from '../model/use-unsaved.ts'
 import type { DraftSession, FormStart } from './draft-session.ts'
 import type * as draftSessions from './draft-session.ts'
 import type { FormAccess } from './form-history.ts'
@@ -50,7 +51,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSes
       const opened = await whenOpened()
       await Promise.race([opened?.finish(...saved).catch(nothing), after(storageTimeoutMs)])
     },
-    isKept: () => draftSession?.isKept() === true,
+    isKept: () => draftSession?.isKept() ?? isAsStored(access, begun),
     /** `isKept` once the session is open and what was typed before has been written. */
     willBeKept: async () => {
       const opened = await whenOpened()
@@ -60,6 +61,10 @@ export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSes
     },
   }
 }
+
+/** Whether a form whose session is not open yet still holds what the stored draft holds. */
+const isAsStored = ({ getValues }: FormAccess, { stored, initial }: FormStart) =>
+  stored !== undefined && !isUnsaved(getValues(), initial)
 
 /** How long the form waits for its draft before it continues without one. */
 const storageTimeoutMs = 2000
