@@ -45,26 +45,6 @@ test('a step can be moved by its handle with pointer or keys, by Alt and an arro
   await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
 })
 
-test('a double click acts only on what the first press hit', async ({ page, seed, editor }) => {
-  const { _id } = await seed.workflow({ steps: three })
-  const list = stepListScreen(page)
-  await editor.open(_id)
-  const bin = list.row('First').getByRole('button', { name: 'Remove First' })
-  const box = await bin.boundingBox()
-  if (!box) throw new Error('The button is not on the screen')
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(page.getByText(/^First removed/)).toBeAttached()
-  await expect(list.steps).toHaveText([/^Second/, /^Third/])
-
-  await page.goto('/workflows/new')
-  const add = page.getByRole('button', { name: 'Add In-app step' })
-  const place = await add.boundingBox()
-  if (!place) throw new Error('The button is not on the screen')
-  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
-  await expect(page.getByRole('region', { name: 'Step: In-app' })).toBeFocused()
-  await expect(list.steps).toHaveCount(1)
-})
-
 test('copied steps are pasted into another workflow, and their conditions follow', async ({
   page,
   seed,

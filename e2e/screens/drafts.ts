@@ -17,10 +17,5 @@ export const draftsScreen = (page: Page) => {
     /** Continues them. */
     editLink: page.getByRole('link', { name: 'Edit', exact: true }),
     takeOverButton: button('Take over'),
-    async download() {
-      const download = page.waitForEvent('download')
-      await button('Download your changes as a file').click()
-      return download
-    },
   }
 }

@@ -1,4 +1,3 @@
-import { apply, type Patch, revert } from '#src/domain/json/patch.ts'
 import { lazyStore, readFrom, readKeys, readRange, transact } from '../database.ts'
 import { testPrefixes } from '../test-inputs.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
@@ -65,19 +64,12 @@ const bodies = 'body '
 export function createDraftStore() {
   const open = lazyStore('carillon-drafts', 'drafts')
   const inStore = <T>(work: (store: IDBObjectStore) => T | Promise<T>) => transact(open, 'readwrite', work)
-  let rewriting: Promise<void> | undefined
-  /** After what earlier consoles and pages that were left have stored. */
-  const upToDate = async <T>(work: (store: IDBObjectStore) => T | Promise<T>) => {
-    // A failure is not remembered: the next use tries again.
-    await (rewriting ??= inStore(rewriteOldDrafts).catch((error: unknown) => {
-      rewriting = undefined
-      throw error
-    }))
-    return inStore(async (store) => {
+  /** After what pages that were left have stored. */
+  const upToDate = <T>(work: (store: IDBObjectStore) => T | Promise<T>) =>
+    inStore(async (store) => {
       await adoptBackups(store)
       return work(store)
     })
-  }
   return {
     read: (id: string) => upToDate((store) => readDraft(store, id)),
     /** Newest first. */
@@ -162,50 +154,7 @@ async function writeDraft(store: IDBObjectStore, draft: Draft): Promise<number |
 async function adoptBackups(store: IDBObjectStore): Promise<void> {
   for (const id of unloadBackup.ids()) {
     const backup = unloadBackup.read(id)
-    if (backup) await writeDraft(store, fromOldDraft(backup))
+    if (backup) await writeDraft(store, backup)
     store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
-  }
-}
-
-/** As earlier consoles stored a draft: a history of patches, and fingerprints of what is equal. */
-export type OldDraft = Omit<Draft, 'past' | 'future' | 'of'> & {
-  history: { past: readonly { patch: Patch }[]; future: readonly { patch: Patch }[] }
-  fingerprint: string
-  of?: { workflowId: string; fingerprint: string }
-}
-
-/** Rewrites the drafts of earlier consoles once, and removes the versions that they kept. */
-async function rewriteOldDrafts(store: IDBObjectStore): Promise<void> {
-  for (const key of await readKeys(store, 'version ')) store.delete(key)
-  for (const key of await readKeys(store, heads)) {
-    const draft = await readDraft(store, key.slice(heads.length))
-    if (draft && 'history' in draft) put(store, fromOldDraft(draft))
-  }
-}
-
-export function fromOldDraft(draft: Draft | OldDraft): Draft {
-  if (!('history' in draft)) return draft
-  const { id, baseUrl, revision, title, by, savedAt, values, base, history, of, fingerprint } = draft
-  const states = (first: unknown, patches: readonly { patch: Patch }[], turn: typeof apply) => {
-    let state = first
-    try {
-      return patches.map(({ patch }) => ({ values: (state = turn(state, patch)) })).toReversed()
-    } catch {
-      // The draft matters more than its history.
-      return []
-    }
-  }
-  return {
-    id,
-    baseUrl,
-    revision,
-    title,
-    savedAt,
-    values,
-    base,
-    ...(by === undefined ? {} : { by }),
-    ...(of ? { of: { workflowId: of.workflowId }, isSame: of.fingerprint === fingerprint } : {}),
-    past: states(values, history.past.toReversed(), revert),
-    future: states(values, history.future, apply),
   }
 }

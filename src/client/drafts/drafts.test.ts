@@ -1,10 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
-import { createStore, get, keys, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { copy, diff } from '#src/domain/json/patch.ts'
 import { aBaseUrl, anApiKey, blankForm, formIn, rename, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { type Draft, fromOldDraft, type OldDraft } from './draft-store.ts'
 import type { OpenDraft } from './open-draft.ts'
 
 const { openTab } = setUpDraftTabs()
@@ -194,55 +191,4 @@ test('a disk that cannot be read for a moment is tried again', async () => {
   await expect(tab.drafts.read(idOf(draft))).rejects.toThrow('no')
   broken.mockRestore()
   expect(await tab.drafts.read(idOf(draft))).toMatchObject({ values: { name: 'Order' } })
-})
-
-describe('a draft of an earlier console', () => {
-  const [first, second, third] = ['', 'Order', 'Order shipped'].map((name) => ({ ...blankForm, name }))
-  const head = {
-    id: 'd',
-    baseUrl: aBaseUrl,
-    revision: 3,
-    title: 'Order',
-    savedAt: '2026-01-01T11:00:00.000Z',
-  }
-  const old: OldDraft = {
-    ...head,
-    values: second,
-    history: { past: [{ patch: diff(first, second) }], future: [{ patch: diff(second, third) }] },
-    fingerprint: 'two',
-    of: { workflowId: 'w', fingerprint: 'one' },
-  }
-
-  test('keeps its history as states', () => {
-    expect(fromOldDraft(copy(old))).toEqual({
-      ...head,
-      values: second,
-      base: undefined,
-      of: { workflowId: 'w' },
-      isSame: false,
-      past: [{ values: first }],
-      future: [{ values: third }],
-    })
-    const current: Draft = fromOldDraft(old)
-    expect(fromOldDraft(current)).toBe(current)
-  })
-
-  test('is kept without its history if that cannot be read', () => {
-    const broken = { ...copy(old), history: { past: [{}], future: [] } } as unknown as OldDraft // as on a damaged disk
-    expect(fromOldDraft(broken)).toMatchObject({ values: second, past: [] })
-  })
-
-  test('is read once and rewritten, without the versions that were kept with it', async () => {
-    const disk = createStore('carillon-drafts', 'drafts')
-    const { values, history, ...oldHead } = old
-    await set('head d', oldHead, disk)
-    await set('body d', { values, history }, disk)
-    await set('version d 1', { name: 'Before the review' }, disk)
-    expect(await openTab().drafts.list()).toMatchObject([{ id: 'd', isSame: false }])
-    expect(await keys(disk)).toEqual(['body d', 'head d'])
-    expect(await get('body d', disk)).toMatchObject({
-      past: [{ values: first }],
-      future: [{ values: third }],
-    })
-  })
 })

@@ -27,10 +27,10 @@ export function createDrafts({
     /** Newest first. */
     list: (of = baseUrl()) => store.list(of),
     /** A draft that is on no disk until it is written. */
-    begin: (values: unknown, origin: Pick<Draft, 'of' | 'base'> = {}): Draft => ({
+    begin: (values: unknown, origin: Partial<Pick<Draft, 'id' | 'of' | 'base'>> = {}): Draft => ({
       ...byCurrentPerson?.(),
-      ...origin,
       id: randomId(),
+      ...origin,
       baseUrl: baseUrl(),
       revision: 0,
       title: parts.titleOf(values),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apply, copy, diff, isExactly, revert, stableText } from './patch.ts'
+import { apply, copy, diff, isExactly, stableText } from './patch.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const step = (uuid: string, name = 'Receipt') => ({ uuid, name, filters: [{ value: 'AND' }] })
@@ -105,12 +105,11 @@ test.each([
       ),
     ),
   ],
-])('a patch between %s gives the second when applied, and the first when reverted', (_, pairs) => {
+])('a patch between %s gives the second when applied', (_, pairs) => {
   fc.assert(
     fc.property(pairs, ([was, now]) => {
       const patch = structuredClone(diff(was, now))
       expect(apply(was, patch)).toStrictEqual(now)
-      expect(revert(now, patch)).toStrictEqual(was)
       expect(isExactly(was, now)).toBe(patch.length === 0)
     }),
     runs(1000),

@@ -23,8 +23,6 @@ export function diff(was: unknown, now: unknown, path: Path = []): Patch {
 
 export const apply = <T>(value: T, patch: Patch): T =>
   patch.reduce<T>((to, change) => turn(to, change, 'now'), value)
-export const revert = <T>(value: T, patch: Patch): T =>
-  patch.reduceRight<T>((to, change) => turn(to, change, 'was'), value)
 
 /** Whether values are equal, including undefined fields: undo must restore exactly what was there. */
 export function isExactly(one: unknown, other: unknown): boolean {

@@ -32,6 +32,8 @@ type Props = {
   typed?: boolean
   /** The draft the first values come from. */
   stored?: Draft
+  /** Id of the draft that otherwise starts. */
+  draftId: string
   onCreated: (created: Created) => void
 }
 
@@ -78,6 +80,7 @@ type CreatingProps = Props & {
 const Creating = memo(function Creating({
   typed = false,
   stored,
+  draftId,
   onCreated,
   blank,
   first: initial,
@@ -109,7 +112,7 @@ const Creating = memo(function Creating({
       <WorkflowForm
         form={form}
         schema={schema}
-        formStart={{ stored, initial, untouched }}
+        formStart={{ stored, draftId, initial, untouched }}
         ref={handle}
         subject={{ kind: 'create' }}
         busy={isPending}

@@ -86,9 +86,7 @@ const Editing = memo(function Editing(props: EditingProps) {
         stepIds={stepIds}
         busy={save.isPending}
         onAttempt={(why) => void save.submit(undefined, why)}
-        failure={
-          save.problem && !save.isPending && <SaveFailure problem={save.problem} workflow={workflow} />
-        }
+        failure={save.problem && !save.isPending && <SaveFailure problem={save.problem} />}
         texts={{
           label: t('form.label'),
           submit: t('save'),

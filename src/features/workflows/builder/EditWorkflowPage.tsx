@@ -1,4 +1,4 @@
-import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
+import { Navigate, useLoaderData, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -8,7 +8,6 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { DraftLoader } from '../drafts/DraftLoader.tsx'
-import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../model/read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -47,7 +46,7 @@ type WritingProps = {
 }
 
 function Writing({ workflow, requestedId }: WritingProps) {
-  const { requested: draft, turn: formTurn, putInUrl } = useDraftUrl()
+  const draft = useSearch({ from: '/builder', select: (search) => search.draft })
   const [begun] = useState(useMay('workflowUpdate').allowed)
   const { _id: workflowId } = workflow
   // Not every request accepts the identifier, so the URL gets the id.
@@ -58,11 +57,9 @@ function Writing({ workflow, requestedId }: WritingProps) {
   return (
     <>
       <KeyNote doing="edit" />
-      <DraftUrlContext value={putInUrl} key={formTurn}>
-        <DraftLoader key={draft} id={draft} workflowId={workflowId} fallback={fresh}>
-          {(kept) => <EditForm workflow={kept.base ?? workflow} stored={kept} />}
-        </DraftLoader>
-      </DraftUrlContext>
+      <DraftLoader key={draft} id={draft} workflowId={workflowId} fallback={fresh}>
+        {(kept) => <EditForm workflow={kept.base ?? workflow} stored={kept} />}
+      </DraftLoader>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { DraftLoader } from '../drafts/DraftLoader.tsx'
-import { DraftUrlContext, useDraftUrl } from '../drafts/draft-url.ts'
+import { useDraftId } from '../drafts/draft-url.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
@@ -48,7 +48,7 @@ export default function NewWorkflowPage() {
 }
 
 function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const { requested: draft, turn, putInUrl } = useDraftUrl()
+  const { id, isStored } = useDraftId()
   // Selects only these parameters: the open step changes the URL too, and must not re-render the form.
   const { from, sample, start } = useSearch({
     from: '/builder/workflows/new',
@@ -57,18 +57,14 @@ function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const [handed, setHanded] = useState(false)
   // Remembered, because the import dialog may replace it in the URL.
   if (start === 'handed' && !handed) setHanded(true)
-  const blank = <CreateForm onCreated={onCreated} />
-  const started = <StartedForm key={JSON.stringify([from, sample])} {...{ from, sample, onCreated }} />
+  const shared = { draftId: id, onCreated }
+  const blank = <CreateForm key={id} {...shared} />
+  const started = <StartedForm key={JSON.stringify([id, from, sample])} {...{ from, sample }} {...shared} />
   const initial = handed || (from ?? sample) !== undefined ? started : blank
+  if (!isStored) return initial
   return (
-    <DraftUrlContext value={putInUrl} key={turn}>
-      {draft === undefined ? (
-        initial
-      ) : (
-        <DraftLoader key={draft} id={draft} fallback={blank}>
-          {(kept) => <CreateForm initial={kept.values} stored={kept.draft} onCreated={onCreated} />}
-        </DraftLoader>
-      )}
-    </DraftUrlContext>
+    <DraftLoader key={id} id={id} fallback={blank}>
+      {(kept) => <CreateForm initial={kept.values} stored={kept.draft} {...shared} />}
+    </DraftLoader>
   )
 }

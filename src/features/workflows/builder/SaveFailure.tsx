@@ -2,11 +2,9 @@ import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from '@tanstack/react-router'
 import { type Failure, isUncertain } from '#src/client/failure.ts'
-import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
 import { FocusOnMessage } from '../creation/FocusOnMessage.tsx'
@@ -14,9 +12,7 @@ import { splitRefusal } from '../creation/refusals.ts'
 import { type WorkflowValues, uuid } from '../model/values.ts'
 import type { SaveProblem, Conflict } from './use-save.ts'
 import { words } from './edit-words.ts'
-import { storeNewDraft } from '../drafts/store-new-draft.ts'
 import { toCreate } from '../model/to-create.ts'
-import { toValues } from '../model/to-values.ts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { MergeConflict, Side } from '#src/domain/comparison/merge.ts'
@@ -25,12 +21,12 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { stepNamesIn } from '../../shared/condition-sentence.ts'
 import { useDifferenceText, visibleDifferences } from '../model/compare/difference-text.ts'
 
-type Props = { problem: SaveProblem; workflow: Workflow }
+type Props = { problem: SaveProblem }
 
 /** Why an edit was not saved completely, and what can be done about it. */
-export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
+export function SaveFailure({ problem: { doing, failure } }: Props) {
   const t = useWords(words)
-  const asNew = useAsNew(workflow)
+  const asNew = useAsNew()
   const isCertain = doing === 'writing' && !isUncertain(failure)
   const title = failure.kind === 'notOffered' ? 'notOffered' : isCertain ? 'certain' : doing
   const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
@@ -39,7 +35,7 @@ export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
       <InlineAlert
         tone="error"
         title={t(`failed.${title}`)}
-        action={isLost && doing !== 'status' && <Button onClick={() => void asNew()}>{t('asNew')}</Button>}
+        action={isLost && doing !== 'status' && <Button onClick={asNew}>{t('asNew')}</Button>}
       >
         <Reasons failure={failure} doing={doing} />
       </InlineAlert>
@@ -62,22 +58,17 @@ function Reasons({ failure, doing }: { failure: Failure; doing: SaveProblem['doi
   )
 }
 
-/** Opens all input in the builder as a new workflow, as a draft if this device can store it. */
-function useAsNew({ _id: workflowId }: Workflow) {
+/** Opens all input in the builder as a new workflow. */
+function useAsNew() {
   const { getValues } = useFormContext<WorkflowValues>()
   const navigate = useNavigate()
-  const { drafts } = useClient()
-  const session = useSession()
-  return async () => {
+  return () => {
     const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
-    const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
-    const testAt = storageKeyOf(session, { workflowId })
-    const begun = storeNewDraft(await drafts(), toValues(copy), testAt)
-    const draft = await begun.catch(() => undefined)
-    await navigate({
+    const handed = duplicateOf(body, { newUuid: uuid, name: body.name })
+    void navigate({
       to: '/workflows/new',
-      search: draft === undefined ? { start: 'handed' } : { draft },
-      state: draft === undefined ? { handed: copy } : {},
+      search: { start: 'handed' },
+      state: { handed },
       ignoreBlocker: true,
     })
   }

@@ -48,7 +48,6 @@ import { TestProvider } from '../test/TestProvider.tsx'
 import { casesIn } from '../model/test-cases.ts'
 import { noTest, type TestValues } from '../model/test-input.ts'
 import { SubmitterContext } from '../creation/FocusOnMessage.tsx'
-import { doubleClickGuard } from './double-click.ts'
 import { useGuardedSubmit } from './use-guarded-submit.ts'
 import { useSteps } from '../steps/list/use-steps.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -125,7 +124,6 @@ export function WorkflowForm(props: Props) {
   useEffect(preloadSteps, [])
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
-  const [guard] = useState(doubleClickGuard)
   const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
   useDraftInUrl(draftSession)
   const session = useSession()
@@ -185,7 +183,6 @@ export function WorkflowForm(props: Props) {
           aria-label={texts.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
-          {...guard}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()

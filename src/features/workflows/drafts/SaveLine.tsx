@@ -2,12 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useClient } from '#src/client/ClientProvider.tsx'
-import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
-import { download } from '#src/ui/actions/download.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { toCreate } from '../model/to-create.ts'
-import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
 import { troubleWords, words } from './words.ts'
 
@@ -53,28 +48,12 @@ type DraftNotStoredProps = {
 /** Says why the input exists only in this tab, and what can be done about it. */
 function DraftNotStored({ draftSession: { draft }, reason }: DraftNotStoredProps) {
   const t = useWords(troubleWords)
-  const { session } = useClient()
-  const downloadBody = () => {
-    const body = toCreate(draft.memory.getState().values as WorkflowValues) // written by this form
-    const text = JSON.stringify(maskApiKey(body, session.get().apiKey), null, 2)
-    download({ name: `${fileName(body.name) || t('save.file')}.json`, text })
-  }
   return (
     <Box component="span" role="alert" sx={{ color: 'error.main' }}>
       {t('save.failed', { reason: t(`reason.${reason}`) })}{' '}
       <Button size="small" onClick={() => void draft.keep()}>
         {t(reason === 'removed' ? 'save.copy' : 'save.retry')}
       </Button>
-      <Button size="small" aria-label={t('save.download.label')} onClick={downloadBody}>
-        {t('save.download')}
-      </Button>
     </Box>
   )
 }
-
-/** Removes characters that file systems forbid. */
-const fileName = (name: string) =>
-  name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 80)

@@ -10,6 +10,8 @@ import { type FormAccess, type FormHistory, recordForm } from './form-history.ts
 export type FormStart = {
   /** The draft the form was filled from; without one a new draft starts. */
   stored?: Draft | undefined
+  /** Id of the draft that otherwise starts; of an edit, any. */
+  draftId?: string
   /** The form's first values. */
   initial: WorkflowValues
   /** Values that need no draft. If the form starts with others, they are stored at once. */
@@ -42,9 +44,12 @@ export async function openDraftSession(
   formStart: FormStart,
   drafts: Drafts,
 ): Promise<DraftSession> {
-  const { stored, initial, untouched, workflow } = formStart
+  const { stored, draftId, initial, untouched, workflow } = formStart
   const isSame = (values: unknown) => !isUnsaved(values as WorkflowValues, untouched) // written by this form
-  const origin = workflow && { of: { workflowId: workflow._id }, base: workflow }
+  const origin = {
+    ...(draftId !== undefined && { id: draftId }),
+    ...(workflow && { of: { workflowId: workflow._id }, base: workflow }),
+  }
   const draft = await drafts.open(stored ?? drafts.begin(initial, origin), isSame)
   const state = draft.memory.getState
   const { id, of, baseUrl } = state().head

@@ -1,66 +1,43 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { randomId } from '#src/client/random-id.ts'
 import type { DraftSession } from './draft-session.ts'
 
-/** Puts the id of the form's draft into the URL. */
-export const DraftUrlContext = createContext<((id: string) => void) | undefined>(undefined)
-
-/** A form started `draft` while the URL asked for `requested`; `isThere` once the URL has it. */
-type StartedDraft = { draft: string; requested: string | undefined; isThere: boolean }
-
 /**
- * The draft the URL asks for. A draft started by the visible form replaces it there, without a history entry, so that
- * a reload finds it; for that form it is not `requested`. A form that is left for another URL of the same page starts
- * over with another `turn`.
+ * The draft of a new workflow's form: the one that the URL asks for, or one that gets into the URL once it is stored. A
+ * form that is left for another URL of the same page starts over.
  */
-export function useDraftUrl() {
+export function useDraftId() {
   const inUrl = useSearch({ from: '/builder', select: ({ draft }) => draft })
-  const navigate = useNavigate()
-  const [own, setOwn] = useState<StartedDraft>()
-  const [turn, setTurn] = useState(0)
-  if (own && !own.isThere && inUrl === own.draft) setOwn({ ...own, isThere: true })
-  if (own?.isThere && inUrl !== own.draft) {
-    setOwn(undefined)
-    setTurn(turn + 1)
+  const [own, setOwn] = useState(randomId)
+  const [before, setBefore] = useState(inUrl)
+  if (inUrl !== before) {
+    setBefore(inUrl)
+    if (before === own) setOwn(randomId())
   }
-  const isOwn = own !== undefined && (inUrl === own.draft || !own.isThere)
-  const requested = isOwn ? own.requested : inUrl
-  const latest = useRef({ requested, inUrl })
-  useLayoutEffect(() => {
-    latest.current = { requested, inUrl }
-  })
-  const putInUrl = useCallback(
-    (id: string) => {
-      if (id === latest.current.inUrl) return
-      setOwn({ draft: id, requested: latest.current.requested, isThere: false })
+  return { id: inUrl ?? own, isStored: inUrl !== undefined && inUrl !== own }
+}
+
+/** Puts the draft of a new workflow into the URL as soon as it has content, so that a reload finds it. */
+export function useDraftInUrl(draftSession: DraftSession | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!draftSession || draftSession.formStart.workflow) return undefined
+    const { getState, subscribe } = draftSession.draft.memory
+    let isThere = false
+    const putIfStored = () => {
+      // Must not interfere with a navigation away from the form.
+      if (isThere || draftSession.isDone() || getState().device.state === 'untouched') return
+      isThere = true
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, draft: id }),
+        search: (before) => ({ ...before, draft: getState().head.id }),
         state: true,
         replace: true,
         resetScroll: false,
       })
-    },
-    [navigate],
-  )
-  return { requested, turn, putInUrl }
-}
-
-/** Puts a form's draft into the URL as soon as it has content. */
-export function useDraftInUrl(draftSession: DraftSession | undefined): void {
-  const carry = use(DraftUrlContext)
-  useEffect(() => {
-    if (!draftSession || !carry) return undefined
-    const { getState, subscribe } = draftSession.draft.memory
-    const { id } = getState().head
-    let isCarried = false
-    const putIfStored = () => {
-      // Must not interfere with a navigation away from the form.
-      if (isCarried || draftSession.isDone() || getState().device.state === 'untouched') return
-      isCarried = true
-      carry(id)
     }
     putIfStored()
     return subscribe(putIfStored)
-  }, [draftSession, carry])
+  }, [draftSession, navigate])
 }

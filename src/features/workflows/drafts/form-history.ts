@@ -1,6 +1,7 @@
-import { get, type UseFormReturn } from 'react-hook-form'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { apply, copy, diff, isExactly, type Patch } from '#src/domain/json/patch.ts'
+import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
 import { isText } from '#src/ui/fields/typed-box.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -35,11 +36,12 @@ export function recordForm(
     isByAuthor = false
     typing = undefined
     if (memory.getState().holder === 'elsewhere') return
-    const patch = diff(was, form.getValues())
+    // What is equal stays the same object, which is stored once.
+    const now = replaceEqualDeep(was, copy(form.getValues()))
     // The form selects the only group by itself. That is not the author's change; it becomes part of the next one.
-    if (patch.length === 0 || (!isMeant && patch.every(isOfGroup))) return
+    if (now === was || (!isMeant && diff(was, now).every(isOfGroup))) return
     isRecording = true
-    edit(apply(was, patch), field)
+    edit(now, field)
     isRecording = false
   }
   // The author may have begun before the draft was open.
@@ -74,7 +76,7 @@ export function recordForm(
       check()
       const was = current()
       // What was typed and deleted again is no step.
-      while (next(direction) && isExactly(was, current())) draft[direction]()
+      while (next(direction) && replaceEqualDeep(was, current()) === was) draft[direction]()
       const patch = diff(was, current())
       return patch.length > 0 ? { patch, was, now: form.getValues() } : undefined
     },
@@ -98,22 +100,13 @@ const begins = ['pointerdown', 'keydown', 'beforeinput', 'drop'] as const
 
 const isOfGroup = ({ path: [first] }: Patch[number]) => first === groupField
 
-/**
- * Sets only the fields that differ, so that the rest of the screen stays as it is; resets the form if the list of steps
- * differs. A group that the form chose stays, unless nothing else differs.
- */
+/** Keeps the caret in a field that alone differs. A group that the form chose stays, unless nothing else differs. */
 function fillForm({ getValues, setValue, reset }: FormAccess, values: WorkflowValues) {
-  const whole = diff(getValues(), values)
-  const keepsGroup = values[groupField] === '' && !whole.every(isOfGroup)
+  const keepsGroup = values[groupField] === '' && !diff(getValues(), values).every(isOfGroup)
   const wanted = keepsGroup ? { ...values, [groupField]: getValues(groupField) } : values
-  const patch = diff(getValues(), wanted)
-  if (patch.length === 0) return
-  const isSimple = patch.every((change) => change.path.length > 1 || !('list' in change))
-  for (const { path, ...change } of isSimple ? patch : []) {
-    const place = 'now' in change ? path : path.slice(0, -1)
-    if (place.length === 0) continue
-    // A value from the same path of the form's values; the compiler cannot follow a path.
-    setValue(place.join('.') as 'name', copy(get(wanted, place.join('.'))) as string)
-  }
-  if (diff(getValues(), wanted).length > 0) reset(copy(wanted))
+  const [change, ...others] = diff(getValues(), wanted)
+  if (!change) return
+  const isOneField = others.length === 0 && 'was' in change && 'now' in change && !('list' in change)
+  if (isOneField) setValue(change.path.join('.') as FieldPath<WorkflowValues>, copy(change.now) as string)
+  else reset(copy(wanted))
 }

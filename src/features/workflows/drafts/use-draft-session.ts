@@ -69,6 +69,6 @@ const isAsStored = ({ getValues }: FormAccess, { stored, initial }: FormStart) =
 /** How long the form waits for its draft before it continues without one. */
 const storageTimeoutMs = 2000
 
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
+export const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))
 
 const nothing = () => undefined

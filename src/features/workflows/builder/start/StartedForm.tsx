@@ -32,23 +32,26 @@ type Props = {
   from: string | undefined
   /** Id of the sample. Without `from` and `sample`, the form starts with what another screen handed over. */
   sample: string | undefined
+  draftId: string
   onCreated: (created: Created) => void
 }
 
+type Shared = Pick<Props, 'draftId' | 'onCreated'>
+
 /** The form of a new workflow, filled with a copy, a sample or an import. */
-export function StartedForm({ from, sample, onCreated }: Props) {
+export function StartedForm({ from, sample, ...shared }: Props) {
   const askedAt = useLoaderData({ from: '/builder/workflows/new' })
   if (from !== undefined)
     return (
       <SourceWorkflow workflowId={from} askedAt={askedAt}>
-        {(workflow) => <CopyForm workflow={workflow} onCreated={onCreated} />}
+        {(workflow) => <CopyForm workflow={workflow} {...shared} />}
       </SourceWorkflow>
     )
-  if (sample !== undefined) return <SampleForm id={sample} onCreated={onCreated} />
-  return <HandedForm onCreated={onCreated} />
+  if (sample !== undefined) return <SampleForm id={sample} {...shared} />
+  return <HandedForm {...shared} />
 }
 
-function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow: Workflow }) {
+function CopyForm({ workflow, ...shared }: Shared & { workflow: Workflow }) {
   const t = useWords(formWords)
   const { name } = workflow
   const [initial] = useState(() => toValues(copyOf(workflow, t('copyOf', { name }))))
@@ -56,7 +59,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
     <>
       <InlineAlert>{t('copy.note', { name })}</InlineAlert>
       {hasExternalContent(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
-      <CreateForm initial={initial} onCreated={onCreated} />
+      <CreateForm initial={initial} {...shared} />
     </>
   )
 }
@@ -67,7 +70,7 @@ function copyOf(workflow: Workflow, name: string) {
   return { ...copy, active: false }
 }
 
-function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }) {
+function SampleForm({ id, ...shared }: Shared & { id: string }) {
   const t = useWords(words)
   const [sample] = useState(() => sampleCalled(id))
   const [initial] = useState(() => sample && toValues(bodyOf(sample, '', uuid)))
@@ -80,7 +83,7 @@ function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }
           {t('sample.unknown', { id })}
         </InlineAlert>
       )}
-      <CreateForm {...(initial ? { initial } : {})} onCreated={onCreated} />
+      <CreateForm {...(initial ? { initial } : {})} {...shared} />
     </>
   )
 }
@@ -88,7 +91,7 @@ function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }
 /** The notification group may still be blank, because the form asks for it. */
 const Handed = z.extend(WorkflowCreate, { notificationGroupId: z.string() })
 
-function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
+function HandedForm(shared: Shared) {
   const t = useWords(words)
   const { handed, leftOut = [] } = useLocation({ select: ({ state }) => state })
   const [initial] = useState(() => {
@@ -108,7 +111,7 @@ function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
           ))}
         </InlineAlert>
       )}
-      <CreateForm {...(initial ? { initial, typed: true } : {})} onCreated={onCreated} />
+      <CreateForm {...(initial ? { initial, typed: true } : {})} {...shared} />
     </>
   )
 }
