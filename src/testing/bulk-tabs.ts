@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
 import { createRuns, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import { createClient } from '#src/client/client.ts'
-import { createTabLocks } from '#src/client/bulk/tab-lock.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
@@ -68,7 +67,7 @@ export function setUpBulk() {
     const runs = createRuns({
       ...client,
       taskOf: async () => createPreferenceTask(client),
-      tabLocks: createTabLocks(locks as LockManager), // only `request` is used
+      locks,
       now: () => time.now,
       setTimer(milliseconds, run) {
         const due = time.now + milliseconds

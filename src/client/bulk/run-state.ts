@@ -3,7 +3,6 @@ import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import {
   countRows,
   nextRun,
-  secondsLeft,
   type RowCounts,
   type RunEvent,
   type RunHead,
@@ -15,15 +14,12 @@ import type { RunStore } from './run-store.ts'
 export type RunView = {
   head: RunHead
   counts: RowCounts
-  secondsLeft: number
   /** Only the tab that holds a run sends anything. */
   holder: 'here' | 'elsewhere'
   /** Milliseconds since 1970: the service asked for no requests until then. */
   waitUntil: number
   storageFailure?: StorageFailure
 }
-
-const maxTimes = 40
 
 /** A run in memory and in the database. The array of rows is changed in place, because it may have ten thousand. */
 export function createRunState(
@@ -33,7 +29,6 @@ export function createRunState(
   let { head, rows } = loaded
   let counts = countRows(rows)
   let extra: Pick<RunView, 'holder' | 'waitUntil' | 'storageFailure'> = { holder: 'elsewhere', waitUntil: 0 }
-  const times: number[] = []
   /** Computed only when a screen reads it: a run of ten thousand changes far more often than that. */
   const view = createStore((): { shown?: RunView } => ({}))
   const notify = () => view.setState({}, true)
@@ -49,10 +44,7 @@ export function createRunState(
   return {
     head: () => head,
     rows: (): readonly Row[] => rows,
-    view: (): RunView => {
-      const left = secondsLeft(times, counts.waiting + counts.writing, head.pace)
-      return (view.getState().shown ??= { head, counts, secondsLeft: left, ...extra })
-    },
+    view: (): RunView => (view.getState().shown ??= { head, counts, ...extra }),
     subscribe: (listener: () => void) => view.subscribe(listener),
     set(changes: Partial<typeof extra>) {
       extra = { ...extra, ...changes }
@@ -67,8 +59,6 @@ export function createRunState(
     async apply(event: RunEvent): Promise<void> {
       const next = nextRun(head, event)
       if (next === head) return
-      // A rate measured across a pause would include the pause.
-      if (next.phase !== head.phase) times.length = 0
       head = next
       notify()
       await store.keepHead(head).catch((error: unknown) => {
@@ -98,10 +88,6 @@ export function createRunState(
       } finally {
         notify()
       }
-    },
-    count() {
-      times.push(now())
-      if (times.length > maxTimes) times.shift()
     },
   }
 }

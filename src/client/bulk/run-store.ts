@@ -1,7 +1,5 @@
-import type { Change } from '#src/domain/bulk/change.ts'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import { requestedSwitches } from '#src/domain/preferences/switches.ts'
 import { lazyStore, readFrom, readRange, transact } from '../database.ts'
 
 const keys = {
@@ -25,17 +23,15 @@ export function createRunStore() {
     read: (id: string): Promise<{ head: RunHead; rows: Row[] } | undefined> =>
       transact(open, 'readonly', async (store) => {
         const [head, rows] = await Promise.all([
-          readFrom<RunHead | OldHead>(store, keys.head(id)),
-          readRange<Row | OldRow>(store, keys.rows(id)),
+          readFrom<RunHead>(store, keys.head(id)),
+          readRange<Row>(store, keys.rows(id)),
         ])
-        return head && { head: upgradedHead(head), rows: rows.map(upgradedRow) }
+        return head && { head, rows }
       }),
     /** Newest first. */
     heads: async (): Promise<RunHead[]> => {
-      const heads = await transact(open, 'readonly', (store) =>
-        readRange<RunHead | OldHead>(store, keys.heads),
-      )
-      return heads.map(upgradedHead).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      const heads = await transact(open, 'readonly', (store) => readRange<RunHead>(store, keys.heads))
+      return heads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     },
     keepHead: (head: RunHead): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(head, keys.head(head.id))),
@@ -48,11 +44,10 @@ export function createRunStore() {
     ): Promise<{ row: Row; moved: boolean }[]> =>
       transact(open, 'readwrite', async (store) => {
         const found = await Promise.all(
-          numbers.map((number) => readFrom<Row | OldRow>(store, keys.row(id, number))),
+          numbers.map((number) => readFrom<Row>(store, keys.row(id, number))),
         )
-        return found.flatMap((kept) => {
-          if (kept === undefined) return []
-          const row = upgradedRow(kept)
+        return found.flatMap((row) => {
+          if (row === undefined) return []
           const next = nextRow(row, event, at)
           if (next !== row) store.put(next, keys.row(id, row.number))
           return [{ row: next, moved: next !== row }]
@@ -64,37 +59,4 @@ export function createRunStore() {
         store.delete(IDBKeyRange.bound(keys.rows(id), `${keys.rows(id)}\uffff`))
       }),
   }
-}
-
-/** As kept by earlier versions, which changed only preferences. */
-type OldHead = Omit<RunHead, 'change' | 'undoes' | 'pauseAfter'> & {
-  change?: undefined
-  target: { workflowId?: string }
-  body?: unknown
-  canary: number
-  undoes?: string
-}
-type OldRow = Omit<Row, 'id' | 'change'> & { id?: undefined; subscriberId: string; body: unknown }
-
-const preferences = (body: unknown, workflowId?: string): Change => ({
-  kind: 'preferences',
-  switches: requestedSwitches(body),
-  ...(workflowId !== undefined && { workflowId }),
-})
-
-function upgradedHead(kept: RunHead | OldHead): RunHead {
-  if (kept.change) return kept
-  const { target, body, canary, undoes, ...head } = kept
-  return {
-    ...head,
-    change: preferences(body, target.workflowId),
-    pauseAfter: canary,
-    ...(undoes !== undefined && { undoes: { run: undoes, createdAt: head.createdAt } }),
-  }
-}
-
-function upgradedRow(kept: Row | OldRow): Row {
-  if (kept.id !== undefined) return kept
-  const { subscriberId: id, body, ...row } = kept
-  return { ...row, id, change: preferences(body) }
 }

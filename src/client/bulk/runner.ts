@@ -5,11 +5,13 @@ import {
   reasonForNext,
   type PauseReason,
 } from '#src/domain/bulk/run.ts'
-import { createJobRunner, type SetTimer } from '../job-runner.ts'
 import type { Session } from '../session.ts'
 import { outcomeOf, type RowOutcome } from './row-outcome.ts'
 import type { RunState } from './run-state.ts'
 import type { Task } from './task.ts'
+
+/** Calls back after milliseconds, unless the returned function is called first. */
+export type SetTimer = (milliseconds: number, run: () => void) => () => void
 
 type Parts = {
   state: RunState
@@ -26,6 +28,8 @@ export function createRunner({ state, task, session, now, setTimer }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let consecutiveFailures = 0
+  let stopTimer = () => {}
+  const running = new Set<Promise<void>>()
 
   const canSend = () => state.view().holder === 'here' && state.head().phase === 'running'
   const pause = (reason: PauseReason) => state.apply({ type: 'pause', reason })
@@ -35,28 +39,37 @@ export function createRunner({ state, task, session, now, setTimer }: Parts) {
     if (baseUrl !== state.head().connection.baseUrl) return 'otherConnection'
     return belongsToAnotherPerson(state.head(), person) ? 'otherPerson' : undefined
   }
-  const isHeld = (running: number) => isHeldForCheck(state.head(), state.view().counts, running)
-
-  const jobs = createJobRunner<Row>({
-    next(running) {
+  const isHeld = () => isHeldForCheck(state.head(), state.view().counts, running.size)
+  /** Starts all rows that may start. */
+  const work = () => {
+    stopTimer()
+    while (canSend() && running.size < state.head().limit) {
       const blocked = blockingReason()
       if (blocked) return void pause(blocked)
       const [number] = queue
-      return number === undefined || isHeld(running) ? undefined : state.rows()[number]
-    },
-    work(row) {
+      const row = number === undefined || isHeld() ? undefined : state.rows()[number]
+      if (!row) return void (running.size === 0 && rest())
+      const waitMs = Math.max(nextStart, state.view().waitUntil) - now()
+      if (waitMs > 0) {
+        stopTimer = setTimer(waitMs, work)
+        return
+      }
       queue.shift()
       nextStart = Math.max(now(), nextStart) + 1000 / state.head().pace
-      return run(row)
-    },
-    async onIdle() {
-      if (isHeld(0)) await pause('check')
-      else if (queue.length === 0) await state.apply({ type: 'through' })
-    },
-    limit: () => (canSend() ? state.head().limit : 0),
-    waitMs: () => Math.max(nextStart, state.view().waitUntil) - now(),
-    setTimer,
-  })
+      const started = run(row).finally(() => {
+        running.delete(started)
+        work()
+      })
+      running.add(started)
+    }
+  }
+  const rest = () => {
+    if (isHeld()) return pause('check')
+    return queue.length === 0 ? state.apply({ type: 'through' }) : undefined
+  }
+  const whenIdle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running)
+  }
   const run = async (row: Row): Promise<void> => {
     const look = await task.look(row, state.head()).catch((error: unknown) => ({ error }))
     if ('error' in look) return end(row, outcomeOf(look.error, { wasSent: false }))
@@ -93,7 +106,6 @@ export function createRunner({ state, task, session, now, setTimer }: Parts) {
       await state.apply({ type: 'slower' })
     }
     if (outcome.event.type === 'back') requeue(row)
-    else state.count()
     if ((await state.move([row.number], outcome.event)) === 'notKept') await pause('notKept')
     // Counted with its row, so that a run that pauses for failures shows all of them.
     consecutiveFailures = outcome.isServiceFailure ? consecutiveFailures + 1 : 0
@@ -104,9 +116,9 @@ export function createRunner({ state, task, session, now, setTimer }: Parts) {
     go() {
       consecutiveFailures = 0
       queue = state.rows().flatMap((row) => (row.state === 'waiting' ? [row.number] : []))
-      jobs.go()
+      work()
     },
-    whenIdle: jobs.whenIdle,
+    whenIdle,
     /** Checks whether rows with an unknown outcome were written. Stops at the first that cannot be read. */
     async checkUnknownRows(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {

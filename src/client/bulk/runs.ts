@@ -1,16 +1,15 @@
 import type { Change } from '#src/domain/bulk/change.ts'
 import { isRetryable, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
-import { pauseAfterOf, type RunHead } from '#src/domain/bulk/run.ts'
+import { isOver, pauseAfterOf, type RunHead } from '#src/domain/bulk/run.ts'
 import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
-import { createTabLocks, type TabLocks } from './tab-lock.ts'
-import { setTimer, type SetTimer } from '../job-runner.ts'
 import { invalidate, type ReadName } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import { byCurrentPerson } from '../session.ts'
+import { holdLock, type Locks } from '../tab-lock.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunStore, type RunStore } from './run-store.ts'
-import { createRunner } from './runner.ts'
+import { createRunner, type SetTimer } from './runner.ts'
 import type { Task } from './task.ts'
 
 /** Runs over many rows, one request each, which survive reloads. */
@@ -28,19 +27,27 @@ export type RunSettings = { reason: string; ticket?: string } & Partial<
 type Parts = Pick<Client, 'session' | 'queryClient'> & {
   taskOf: TaskOf
   store?: RunStore
-  tabLocks?: TabLocks
+  locks?: Locks
   now?: () => number
   setTimer?: SetTimer
 }
 
 type Context = Required<Parts>
 
+const setTimer: SetTimer = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** A run that is over is kept for ninety days. */
+const keptMs = 90 * 86_400_000
+
 export function createRuns(parts: Parts) {
   const context: Context = {
     store: createRunStore(),
-    tabLocks: createTabLocks(),
+    locks: globalThis.navigator?.locks,
     now: () => Date.now(),
-    setTimer: setTimer,
+    setTimer,
     ...parts,
   }
   const { store, session, now } = context
@@ -72,7 +79,10 @@ export function createRuns(parts: Parts) {
     /** Newest first, of this connection. */
     list: async (): Promise<RunHead[]> => {
       const { baseUrl } = session.get()
-      return (await store.heads()).filter(({ connection }) => connection.baseUrl === baseUrl)
+      const heads = await store.heads()
+      const isOld = (head: RunHead) => isOver(head) && now() - Date.parse(head.createdAt) > keptMs
+      await Promise.all(heads.filter(isOld).map(({ id }) => store.remove(id)))
+      return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOld(head))
     },
     open: (id: string) => openRun(id, context),
     remove: (id: string) => store.remove(id),
@@ -89,7 +99,7 @@ const staleAfter = ({ kind }: Change): ReadName[] =>
       : ['workflowList', 'workflowGet']
 
 async function openRun(id: string, context: Context) {
-  const { store, tabLocks, queryClient, session, now } = context
+  const { store, locks, queryClient, session, now } = context
   const loaded = await store.read(id)
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
@@ -103,13 +113,8 @@ async function openRun(id: string, context: Context) {
     await state.apply({ type: 'pause', reason: 'reload' })
     state.set({ holder: 'here' })
   }
-  let becomingHolder: Promise<void> = Promise.resolve()
-  const lock = tabLocks(`bulk ${id}`, (held) => {
-    if (held) becomingHolder = becomeHolder()
-    else state.set({ holder: 'elsewhere' })
-  })
-  if (!(await lock.take())) lock.wait()
-  await becomingHolder
+  const lock = holdLock(`carillon bulk ${id}`, locks, becomeHolder, () => state.set({ holder: 'elsewhere' }))
+  await lock.take()
   let { phase } = state.head()
   const unsubscribe = state.subscribe(() => {
     const before = phase
@@ -158,34 +163,27 @@ async function openRun(id: string, context: Context) {
       const waiting = state.rows().flatMap(({ state: at, number }) => (at === 'waiting' ? [number] : []))
       await state.move(waiting, { type: 'stop' })
     },
-    /** Tries again what failed, and what somebody else had changed if that was not an undo. */
+    /** Tries again what failed or was not written after all, and what somebody else had changed if that was not an undo. */
     async retryFailed(): Promise<void> {
       await runner.whenIdle()
       if (!isMine()) return
+      await runner.checkUnknownRows()
       await retry(({ state: at }) => at !== 'changed' || state.head().undoes === undefined)
       await state.apply({ type: 'again' })
       runner.go()
-    },
-    /** Checks whether rows with an unknown outcome were written; those that were not may then be retried. */
-    async checkUnknownRows(): Promise<void> {
-      await runner.whenIdle()
-      if (isMine()) await runner.checkUnknownRows()
     },
     async refresh(): Promise<void> {
       const latest = isMine() ? undefined : await store.read(id)
       if (latest && !isMine()) state.replace(latest)
     },
-    takeOver: async (): Promise<void> => {
-      await lock.force()
-      await becomingHolder
-    },
+    takeOver: lock.steal,
     /** Waits for requests in flight, and lets another tab continue. */
     async close(): Promise<void> {
       // If another tab holds the run, this tab's state may be outdated and must not be stored.
       if (isMine()) await state.apply({ type: 'pause', reason: 'asked' })
       await runner.whenIdle()
       unsubscribe()
-      await lock.release()
+      lock.release()
     },
   }
 }

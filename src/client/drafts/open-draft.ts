@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import type { SentCreate } from './draft-store.ts'
 import { type StorageFailure, storageFailureOf } from '../database.ts'
+import { holdLock, type Locks } from '../tab-lock.ts'
 import {
   type Draft,
   type DraftHead,
@@ -37,8 +38,7 @@ export type DraftContext = {
   isSame: (values: unknown) => boolean
   /** Called after each write. */
   onWritten: () => void
-  /** Missing on origins without locks: there, the tab that opens a draft last has it. */
-  locks: Pick<LockManager, 'request'> | null | undefined
+  locks: Locks
 }
 
 export type OpenDraft = Awaited<ReturnType<typeof openDraft>>
@@ -196,53 +196,3 @@ export async function openDraft(first: Draft, context: DraftContext) {
 
 const deviceOf = ({ revision, savedAt }: DraftHead): DeviceState =>
   revision === 0 ? { state: 'untouched' } : { state: 'kept', at: savedAt }
-
-/** A lock that one tab holds until it is closed, or another one steals it. Then this one waits for it. */
-function holdLock(
-  name: string,
-  locks: DraftContext['locks'],
-  onHeld: () => Promise<void>,
-  onLost: () => void,
-) {
-  let release = () => {}
-  let waiting = new AbortController()
-  let isOver = false
-  /** Resolves once it is known whether this tab has the lock. */
-  const request = (options: LockOptions) =>
-    new Promise<boolean>((known) => {
-      let isMine = false
-      if (!locks) return void onHeld().then(() => known(true))
-      const held = async (lock: Lock | null) => {
-        if (!lock || isOver) return known(false)
-        isMine = true
-        await onHeld()
-        known(true)
-        return new Promise<void>((end) => (release = end))
-      }
-      locks.request(name, options, held).catch(() => {
-        // Another tab has stolen it, or this one no longer waits.
-        known(false)
-        if (!isMine || isOver) return
-        onLost()
-        wait()
-      })
-    })
-  const wait = () => {
-    waiting = new AbortController()
-    void request({ signal: waiting.signal })
-  }
-  return {
-    async take() {
-      if (!(await request({ ifAvailable: true }))) wait()
-    },
-    async steal() {
-      waiting.abort()
-      await request({ steal: true })
-    },
-    release() {
-      isOver = true
-      waiting.abort()
-      release()
-    },
-  }
-}

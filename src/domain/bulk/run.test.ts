@@ -18,7 +18,6 @@ import {
   isHeldForCheck,
   nextRun,
   pauseAfterOf,
-  secondsLeft,
   type RunEvent,
   type RunHead,
 } from './run.ts'
@@ -211,17 +210,6 @@ describe('a run', () => {
       true,
       true,
     ])
-  })
-
-  test.each([
-    [[], 30],
-    [[1000], 30],
-    [[0, 500, 1000], 60],
-    [[7, 7], 30],
-    // Rows that finish at almost the same time are not faster than the pace at which they start.
-    [[0, 1], 30],
-  ])('with rows finished at %j at a pace of 4 has %d seconds left', (times, seconds) => {
-    expect(secondsLeft(times, 120, 4)).toBe(seconds)
   })
 
   test.each([

@@ -137,10 +137,3 @@ export function isHeldForCheck({ pauseAfter }: RunHead, counts: RowCounts, runni
   const first = Math.max(applied, refused + otherwise + unknown)
   return pauseAfter > 0 && counts.waiting > 0 && first + running >= pauseAfter
 }
-
-/** Seconds left, from the times (milliseconds) at which the latest rows finished, oldest first, and from the pace at most. */
-export function secondsLeft(times: readonly number[], left: number, pace: number): number {
-  const [first = 0] = times
-  const span = ((times.at(-1) ?? first) - first) / 1000
-  return left / (span > 0 ? Math.min(pace, (times.length - 1) / span) : pace)
-}

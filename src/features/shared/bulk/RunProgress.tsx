@@ -25,7 +25,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
-import { doneTone, durationText, operationOf, useCountsText } from './run-text.ts'
+import { doneTone, operationOf, useCountsText } from './run-text.ts'
 import { runWords } from './run-words.ts'
 
 export type RunProps = { run: Run; view: RunView; mayChange: boolean }
@@ -59,18 +59,17 @@ export function PhaseChip({ view: { head, holder, counts } }: { view: RunView })
 export function RunProgress({ run, view, mayChange }: RunProps) {
   const t = useWords(runWords)
   const countsText = useCountsText()
-  const { head, counts, secondsLeft, holder } = view
+  const { head, counts, holder } = view
   const again =
     head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isRetryable).length : 0
   const done = countDone(head, counts) - again
   const isHere = holder === 'here'
   const isRunning = head.phase === 'running' && isHere
-  const left = isRunning && t('progress.left', { time: durationText(t, secondsLeft) })
   useAnnounced(view)
   return (
     <Stack spacing={1.5}>
       <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {[t('progress.done', { done, total: head.total }), left].filter((part) => part !== false).join(' · ')}
+        {t('progress.done', { done, total: head.total })}
       </Box>
       <LinearProgress variant="determinate" aria-label={t('progress.bar')} value={done} max={head.total} />
       {isOver(head) && <div>{t('said.counts', { list: countsText(counts) })}</div>}

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Run } from '#src/client/bulk/runs.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { nonWriteKey } from '#src/client/query.ts'
 import { resultCsv } from '#src/domain/bulk/result.ts'
 import { mayBeWritten, undoRows, type Row, type RowState } from '#src/domain/bulk/row.ts'
 import { isOver, summaryOf, type RunHead } from '#src/domain/bulk/run.ts'
@@ -12,7 +10,6 @@ import { download } from '#src/ui/actions/download.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { announce } from '#src/ui/feedback/live-region.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
@@ -141,38 +138,19 @@ function Actions({ run, view, mayChange, onUndo }: ActionProps) {
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const isMine = mayChange && holder === 'here'
   // What was changed since stays as it is after an undo; elsewhere a person may insist.
-  const failed = summaryOf(counts).failed + (head.undoes ? 0 : counts.changed)
-  const mayRetry = isMine && isOver(head) && failed > 0 && !isWithdrawn
-  const mayCheck = isMine && head.phase !== 'running' && counts.unknown > 0
+  const count = summaryOf(counts).failed + counts.unknown + (head.undoes ? 0 : counts.changed)
+  const mayRetry = isMine && isOver(head) && count > 0 && !isWithdrawn
   const mayUndo = mayChange && isOver(head) && run.rows().some(mayBeWritten) && !isWithdrawn && onUndo
-  const check = useMutation({
-    mutationKey: nonWriteKey,
-    mutationFn: run.checkUnknownRows,
-    onSuccess: () => {
-      const left = run.get().counts.unknown
-      announce(left === 0 ? t('results.allTold') : t('results.looked', { count: left }))
-    },
-  })
   const name = `bulk-result-${head.createdAt.slice(0, 16).replaceAll(':', '-')}.csv`
   return (
     <>
-      {isElsewhere && (mayRetry || mayCheck || mayUndo) && (
+      {isElsewhere && (mayRetry || mayUndo) && (
         <InlineAlert tone="warning">{t('results.elsewhere', { there: head.connection.baseUrl })}</InlineAlert>
       )}
       <Toolbar>
         {mayRetry && (
           <Button variant="outlined" disabled={isElsewhere} onClick={() => inOwnName(run.retryFailed)}>
-            {t('results.retry', { count: failed })}
-          </Button>
-        )}
-        {mayCheck && (
-          <Button
-            variant="outlined"
-            disabled={isElsewhere}
-            loading={check.isPending}
-            onClick={() => check.mutate()}
-          >
-            {t('results.look', { count: counts.unknown })}
+            {t(counts.unknown > 0 ? 'results.retryUnknown' : 'results.retry', { count })}
           </Button>
         )}
         <Button

@@ -3,7 +3,7 @@ import type { WriteName } from '#src/client/query.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import type { RowFailure } from '#src/domain/bulk/row.ts'
 import { summaryOf, type RowCounts } from '#src/domain/bulk/run.ts'
-import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { partTone, type Tone } from '#src/ui/tokens.ts'
 import { runWords } from './run-words.ts'
 
@@ -38,13 +38,6 @@ export function useCountsText(): (counts: RowCounts) => string {
 export function doneTone(counts: RowCounts): Tone {
   const { applied, unchanged, changed, failed, unknown } = summaryOf(counts)
   return partTone(applied + unchanged, changed + failed + unknown)
-}
-
-/** A duration in words: "40 seconds", "3 minutes". */
-export function durationText(t: WordsOf<typeof runWords>, seconds: number): string {
-  if (seconds < 90) return t('time.seconds', { count: Math.max(1, Math.ceil(seconds)) })
-  if (seconds < 5400) return t('time.minutes', { count: Math.round(seconds / 60) })
-  return t('time.hours', { count: Math.round(seconds / 3600) })
 }
 
 /** The failure of a call, as far as a row keeps it. */

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -15,8 +13,8 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { runWords } from '../../shared/bulk/run-words.ts'
-import { useRemoveRun, useRunList } from '../../shared/bulk/use-runs.ts'
-import { useRunNews } from '../../shared/bulk/use-run-toast.ts'
+import { useRunList } from '../../shared/bulk/use-runs.ts'
+import { useRunNews } from '../../shared/bulk/use-run-news.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { useRunText } from './change-text.ts'
@@ -107,10 +105,8 @@ function OpenRun({ run }: { run: RunHead }) {
 
 export function EarlierRuns() {
   const t = useWords(bulkWords)
-  const [leaving, setLeaving] = useState<RunHead>()
   const { runs, error, refetch, isFetching } = useSubscriberRuns()
-  const columns = useColumns(setLeaving)
-  const removal = useRemoveRun()
+  const columns = useColumns()
   if (error)
     return (
       <Section title={t('earlier.title')}>
@@ -121,27 +117,11 @@ export function EarlierRuns() {
   return (
     <Section title={t('earlier.title')} description={t('earlier.help')} flush>
       <DataTable label={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
-      {leaving && (
-        <ConfirmDialog
-          title={t('earlier.confirm')}
-          submitLabel={t('earlier.confirmLabel')}
-          danger
-          pending={removal.isPending}
-          failure={removal.isError ? t('earlier.notRemoved') : undefined}
-          onConfirm={() => removal.mutate(leaving.id, { onSuccess: () => setLeaving(undefined) })}
-          onClose={() => {
-            setLeaving(undefined)
-            removal.reset()
-          }}
-        >
-          {t('earlier.confirmText')}
-        </ConfirmDialog>
-      )}
     </Section>
   )
 }
 
-function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
+function useColumns(): Column<RunHead>[] {
   const t = useWords(bulkWords)
   const r = useWords(runWords)
   const { formatDateTime, formatNumber } = useLanguage()
@@ -167,22 +147,6 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
       id: 'phase',
       header: t('earlier.phase'),
       cell: ({ phase }) => r(phase === 'running' ? 'phase.runningKept' : `phase.${phase}`),
-    },
-    {
-      id: 'remove',
-      header: t('earlier.remove'),
-      hideHeader: true,
-      align: 'right',
-      cell: (run) =>
-        run.phase === 'running' ? null : (
-          <Button
-            size="small"
-            aria-label={t('earlier.removeOf', { time: formatDateTime(run.createdAt) })}
-            onClick={() => onRemove(run)}
-          >
-            {t('earlier.remove')}
-          </Button>
-        ),
     },
   ]
 }

@@ -1,14 +1,12 @@
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { Run } from '#src/client/bulk/runs.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { useMay } from '#src/client/may.ts'
 import { runOfEntries } from '#src/client/bulk/run-of-entries.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
-import { countDone, isOver, type RunHead } from '#src/domain/bulk/run.ts'
+import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { settings, switchesIn } from '#src/domain/preferences/switches.ts'
 import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -25,7 +23,6 @@ import { RunResults, UndoButton } from '../../shared/bulk/RunResults.tsx'
 import { failureOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { useRun, useUndoOf } from '../../shared/bulk/use-runs.ts'
-import { useRunToast } from '../../shared/bulk/use-run-toast.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
 import { settingName } from '../model/setting-display.tsx'
@@ -111,9 +108,8 @@ function OpenRun(props: RunProps) {
   const r = useWords(runWords)
   const n = useWords(whyNotWords)
   const navigate = useNavigate()
-  const { run, view, mayChange } = props
+  const { view, mayChange } = props
   const detailOf = useDetail(view.head)
-  useToastOnLeaving(run)
   return (
     <>
       <Undone head={view.head} />
@@ -198,21 +194,6 @@ function About({ head }: { head: RunHead }) {
     <Section title={t('run.about')}>
       <KeyValueList items={items} />
     </Section>
-  )
-}
-
-/** A run goes on while another screen is shown. */
-function useToastOnLeaving(run: Run) {
-  const t = useWords(runWords)
-  const toast = useRunToast()
-  useEffect(
-    () => () => {
-      const { head, counts, holder } = run.get()
-      if (head.phase !== 'running' || holder !== 'here') return
-      const message = t('away.leaving', { done: countDone(head, counts), total: head.total })
-      toast(head, { message, tone: 'info' })
-    },
-    [run, t, toast],
   )
 }
 

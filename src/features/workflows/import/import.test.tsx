@@ -233,7 +233,7 @@ test('a create of an import without an answer is checked, and never sent again b
   await user.click(await screen.findByRole('button', { name: 'Create 2 workflows' }))
   const unknown = await screen.findByRole('row', { name: /^One Unknown/ })
   expect(unknown.textContent).toContain('The service did not answer.')
-  await user.click(await screen.findByRole('button', { name: 'Check 1 unknown' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry 1 failed or unknown' }))
   expect(await screen.findByRole('radio', { name: 'Changed 2' })).toBeTruthy()
   expect(await posted(app.sent)).toHaveLength(2)
 })

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from '#src/ui/feedback/toast.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { doneTone, useCountsText } from './run-text.ts'
+import { runWords } from './run-words.ts'
+import { useRuns } from './use-runs.ts'
+
+/** Says how a run ends or why it waits while another screen is shown. */
+export function useRunNews() {
+  const t = useWords(runWords)
+  const countsText = useCountsText()
+  const navigate = useNavigate()
+  const { open } = useRuns()
+  useEffect(() => {
+    open.setBackgroundListener(({ head: { id, change, phase, pause = 'asked' }, counts }) => {
+      const onAct = () =>
+        void (change.kind === 'preferences'
+          ? navigate({ to: '/subscribers/-/bulk', search: { run: id } })
+          : navigate({ to: '/workflows' }))
+      const message =
+        phase === 'done'
+          ? t('away.done', { list: countsText(counts) })
+          : phase === 'stopped'
+            ? t('away.stopped')
+            : t('away.paused', { why: t(`pause.${pause}`) })
+      const tone = phase === 'done' ? doneTone(counts) : phase === 'stopped' ? 'info' : 'warning'
+      toast({ message, tone, about: id, action: { label: t('away.show'), onAct } })
+    })
+  })
+}
