@@ -1,12 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
-import {
-  countRows,
-  nextRun,
-  type RowCounts,
-  type RunEvent,
-  type RunHead,
-} from '#src/domain/bulk/run.ts'
+import { countRows, nextRun, type RowCounts, type RunEvent, type RunHead } from '#src/domain/bulk/run.ts'
 import { storageFailureOf, type StorageFailure } from '../database.ts'
 import type { RunStore } from './run-store.ts'
 

@@ -43,9 +43,7 @@ export function createRunStore() {
       at: string,
     ): Promise<{ row: Row; moved: boolean }[]> =>
       transact(open, 'readwrite', async (store) => {
-        const found = await Promise.all(
-          numbers.map((number) => readFrom<Row>(store, keys.row(id, number))),
-        )
+        const found = await Promise.all(numbers.map((number) => readFrom<Row>(store, keys.row(id, number))))
         return found.flatMap((row) => {
           if (row === undefined) return []
           const next = nextRow(row, event, at)

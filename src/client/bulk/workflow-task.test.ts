@@ -67,10 +67,12 @@ async function withChanged() {
   /** As the runner does it. */
   const doOne = async (change: Change, subject: Workflow, more: Partial<Row> = {}) => {
     const row = { ...rowOf(subject), ...more }
-    const look = await task.look(row, head(change))
+    const undoes = { run: 'r0', createdAt: '2026-01-01T11:00:00.000Z' }
+    const of = { ...head(change), ...('left' in more && { undoes }) }
+    const look = await task.look(row, of)
     if (look.fulfilled) return 'unchanged'
     if (look.changed) return 'changed'
-    const answer = await task.send(row, head(change), {})
+    const answer = await task.send(row, of, {})
     return answer === 'changed' ? answer : answer.fulfilled ? 'done' : 'otherwise'
   }
   return { doOne, shown, read, sent, faster }
@@ -100,6 +102,15 @@ test('a workflow is turned on once', async () => {
   expect(await doOne({ kind: 'status', active: true }, shown)).toBe('done')
   expect(await doOne({ kind: 'status', active: true }, shown)).toBe('unchanged')
   expect(sent).toHaveLength(1)
+})
+
+test('an undo leaves alone a workflow that was changed since, and takes back one that was not', async () => {
+  const { doOne, shown, read } = await withChanged()
+  const now = await read()
+  expect(await doOne({ kind: 'status', active: true }, shown, { left: shown })).toBe('changed')
+  expect(await doOne(adding('new'), shown, { left: shown })).toBe('changed')
+  expect(await read()).toEqual(now)
+  expect(await doOne(adding('new'), shown, { left: now })).toBe('done')
 })
 
 test.each<Change>([adding('new'), { kind: 'delete' }])(

@@ -8,12 +8,13 @@ import { read, runWrite, scopeOf, write } from '../query.ts'
 import { deleteWorkflow } from './delete-workflow.ts'
 import type { Task } from './task.ts'
 
-const stateOf = ({ active, tags }: Workflow) => ({ active, tags: tags ?? [] })
+const stateOf = ({ active, tags, updatedAt }: Workflow) => ({ active, tags: tags ?? [], updatedAt })
 
 /** Turns one workflow on or off, changes its tags, or deletes it. A row's subject is the workflow as it was selected. */
 export function createWorkflowTask({ queryClient, lastReads }: Client): Task {
   const latest = new Map<string, Workflow>()
   const shownIn = ({ subject }: Row) => subject as Workflow // as `planned` put it there
+  const leftIn = ({ left = {} }: Row) => left as Partial<Workflow> // an earlier `stateOf`
   const latestOf = async (row: Row): Promise<Workflow> => {
     try {
       return await queryClient.query({
@@ -22,7 +23,8 @@ export function createWorkflowTask({ queryClient, lastReads }: Client): Task {
         retry: false,
       })
     } catch (error) {
-      if (error instanceof CallError && error.failure.kind === 'notOffered') return shownIn(row)
+      if (error instanceof CallError && error.failure.kind === 'notOffered')
+        return { ...shownIn(row), ...leftIn(row) }
       throw error
     }
   }
@@ -32,10 +34,10 @@ export function createWorkflowTask({ queryClient, lastReads }: Client): Task {
       try {
         const now = await latestOf(row)
         latest.set(row.id, now)
-        const shown = shownIn(row)
-        const isOther = Boolean(now.updatedAt && shown.updatedAt && now.updatedAt !== shown.updatedAt)
-        // Deleting would lose a change that was never shown here.
-        const changed = change.kind === 'delete' && isOther && !row.insisted
+        const known = head.undoes ? leftIn(row) : shownIn(row)
+        const isOther = Boolean(now.updatedAt && known.updatedAt && now.updatedAt !== known.updatedAt)
+        // Deleting would lose a change that was never shown here, and an undo one that was made since.
+        const changed = (change.kind === 'delete' || head.undoes !== undefined) && isOther && !row.insisted
         return { state: stateOf(now), fulfilled: isFulfilled(change, stateOf(now)), changed }
       } catch (error) {
         const isGone = error instanceof CallError && isNoWorkflow(error.failure)

@@ -33,6 +33,8 @@ export type PlannedRow = {
   name?: string
   /** What is done to this row, if not what the run does to all. */
   change?: Change
+  /** Of an undo: the state in which the run left it. */
+  left?: unknown
   /** What the screen knew of it, such as the workflow that was selected, or the one to create. */
   subject?: unknown
 }
@@ -137,18 +139,11 @@ export function undoRows(change: Change, rows: readonly Row[]): { rows: PlannedR
     back: inverseOf(row.change ?? change, row.before, row.after),
   }))
   return {
-    rows: all.flatMap(({ row: { id, name, subject }, back }) =>
-      typeof back === 'string'
-        ? []
-        : [
-            {
-              id,
-              change: back,
-              ...(name !== undefined && { name }),
-              ...(subject !== undefined && { subject }),
-            },
-          ],
-    ),
+    rows: all.flatMap(({ row: { id, name, subject, after: left }, back }) => {
+      const known = { name, subject, left }
+      const given = Object.entries(known).filter(([, value]) => value !== undefined)
+      return typeof back === 'string' ? [] : [{ id, change: back, ...Object.fromEntries(given) }]
+    }),
     unknown: all.filter(({ back }) => back === 'unknown').length,
   }
 }

@@ -13,14 +13,7 @@ import {
   type RowFailure,
   type RowState,
 } from './row.ts'
-import {
-  countRows,
-  isHeldForCheck,
-  nextRun,
-  pauseAfterOf,
-  type RunEvent,
-  type RunHead,
-} from './run.ts'
+import { countRows, isHeldForCheck, nextRun, pauseAfterOf, type RunEvent, type RunHead } from './run.ts'
 
 const smsOff: Change = { kind: 'preferences', switches: { sms: false } }
 const at = '2026-01-01T12:00:00.000Z'
@@ -138,7 +131,7 @@ describe('a row', () => {
     const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect(row.state).toBe(state)
     expect(mayBeWritten(row)).toBe(true)
-    expect(undoRows(smsOff, [row]).rows).toEqual([
+    expect(undoRows(smsOff, [row]).rows).toMatchObject([
       { id: 'ann', change: { kind: 'preferences', switches: { sms: true } } },
     ])
   })

@@ -68,9 +68,7 @@ export function RunProgress({ run, view, mayChange }: RunProps) {
   useAnnounced(view)
   return (
     <Stack spacing={1.5}>
-      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('progress.done', { done, total: head.total })}
-      </Box>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('progress.done', { done, total: head.total })}</Box>
       <LinearProgress variant="determinate" aria-label={t('progress.bar')} value={done} max={head.total} />
       {isOver(head) && <div>{t('said.counts', { list: countsText(counts) })}</div>}
       {!isHere && !isOver(head) && <Elsewhere run={run} />}

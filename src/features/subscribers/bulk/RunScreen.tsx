@@ -74,7 +74,7 @@ function JournalRun({ id }: { id: string }) {
   const mayChange = useMay('preferencesUpdate').allowed
   const { formatDateTime } = useLanguage()
   // oxlint-disable-next-line query/exhaustive-deps -- there is one client
-  const { data } = useQuery({
+  const { data, isError, isPending, isFetching, refetch } = useQuery({
     queryKey: ['bulkRunInJournal', id],
     queryFn: async () => {
       const entries = await withJournal(client, (journal) => journal.list({ run: id }))
@@ -89,6 +89,13 @@ function JournalRun({ id }: { id: string }) {
     staleTime: 0,
   })
   const change = useRunText(data?.head ?? { change: { kind: 'preferences', switches: {} } })
+  if (isPending) return <LoadingState label={t('run.opening')} />
+  if (isError)
+    return (
+      <ErrorState title={t('run.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        {t('run.failed.journal')}
+      </ErrorState>
+    )
   if (!data) return <EmptyState title={t('run.missing')}>{t('run.missingHelp')}</EmptyState>
   const { head, rows } = data
   const show = (undo: string) => void navigate({ to: '/subscribers/-/bulk', search: { run: undo } })

@@ -130,6 +130,7 @@ export const bulkWords = defineMessages({
     other: '{change} for {count} subscribers, by {by}, {time}. The journal has its changes.',
   },
   'run.failed': 'The run could not be read',
+  'run.failed.journal': 'It is not in this browser, and the journal could not be read.',
   'run.failed.full': 'This browser’s storage is full. Free some space.',
   'run.failed.unavailable': 'This browser stores nothing here. Leave private mode or allow storage.',
   'run.new': 'New bulk change',

@@ -65,7 +65,6 @@ export function PageOfWorkflows(props: Props) {
   }
   return (
     <Card>
-      {bar}
       <WorkflowTable
         rows={rows}
         busy={busy}
@@ -86,6 +85,7 @@ export function PageOfWorkflows(props: Props) {
         }
         empty={found && <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />}
       />
+      {bar}
     </Card>
   )
 }

@@ -138,8 +138,9 @@ function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => 
 }
 
 const Bar = styled('div')({
+  // Below the rows, which it must not move.
   ...sticky,
-  insetBlockStart: 0,
+  insetBlockEnd: 'var(--page-foot, 0px)',
   zIndex: 6,
   display: 'flex',
   flexWrap: 'wrap',
@@ -149,9 +150,9 @@ const Bar = styled('div')({
   font: font.strong,
   background: color.surface,
   backgroundImage: `linear-gradient(${tint(color.primary, 8)}, ${tint(color.primary, 8)})`,
-  borderBlockEnd: `1px solid ${color.line}`,
-  borderStartStartRadius: 'inherit',
-  borderStartEndRadius: 'inherit',
+  borderBlockStart: `1px solid ${color.line}`,
+  borderEndStartRadius: 'inherit',
+  borderEndEndRadius: 'inherit',
   '& > output': { marginInlineEnd: 8 },
   [phone]: { paddingInline: 16 },
 })
