@@ -9,7 +9,6 @@ import { mirrored } from '#src/ui/icons.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
-import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { type GroupAction, GroupField, useGroupItems } from './fields/GroupField.tsx'
@@ -18,12 +17,7 @@ import { words } from '../model/form-words.ts'
 import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import type { FormSubject } from './FormCode.tsx'
-import { useRemembered } from '../model/use-remembered.ts'
 import type { useJump } from '../model/navigation/use-jump.ts'
-
-const WorkflowMeanings = lazyPart(
-  async () => (await import('../model/WorkflowMeanings.tsx')).WorkflowMeanings,
-)
 
 const SaveLine = lazyPart(async () => (await import('./late-parts.ts')).SaveLine)
 
@@ -174,13 +168,6 @@ export const FormHead = memo(function FormHead({
   const groupItems = useGroupItems(setGroupAction)
   const [showsCode, setShowsCode] = useState(false)
   const discardItems = useDiscardChanges()
-  const [explains, setExplains] = useRemembered('explains fields', false)
-  const explain = {
-    label: t(explains ? 'explain.stop' : 'explain'),
-    hint: t('explain.hint'),
-    onSelect: () => setExplains(!explains),
-  }
-  useScreenActions(() => [explain])
   const paste = {
     label: t('paste'),
     onSelect: () =>
@@ -201,7 +188,6 @@ export const FormHead = memo(function FormHead({
       onSelect: () => setShowsCode(true),
       begins: groupItems.length > 0,
     },
-    explain,
     ...(draftSession ? discardItems(draftSession) : []),
   ]
   return (
@@ -219,7 +205,6 @@ export const FormHead = memo(function FormHead({
       <Tools>
         {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
         <MenuButton label={t('more')} items={items} />
-        {explains && <WorkflowMeanings />}
         {showsCode && <FormCode {...{ subject, schema }} onClose={() => setShowsCode(false)} />}
       </Tools>
       <Tooltip describeChild placement="left" title={[effect, t('shortcut')].filter(Boolean).join('\n')}>

@@ -154,9 +154,9 @@ describe('the builder', () => {
     const listed = await problems()
     expect(listed.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
       'Enter a name for the workflow.',
-      'Push: Enter a title, or turn this step off.',
-      'Push: Enter the text, or turn this step off.',
-      'SMS: Enter the text, or turn this step off.',
+      'Push: Enter a title, or turn this off.',
+      'Push: Enter the text, or turn this off.',
+      'SMS: Enter the text, or turn this off.',
     ])
     expect((await createdBody(sent)).count).toBe(0)
 

@@ -159,9 +159,7 @@ describe('an edit', () => {
     const description = textbox('Description')
     await user.type(description, 'y')
     await user.click(button('Save changes'))
-    expect((await screen.findAllByText(/^Shorten the description to 300 characters/)).length).toBeGreaterThan(
-      0,
-    )
+    expect((await screen.findAllByText(/^Shorten this to 300 characters/)).length).toBeGreaterThan(0)
     expect(await written(sent, 'PUT')).toEqual([])
     await user.type(description, '{Backspace}')
     await user.type(textbox('Name'), '!')

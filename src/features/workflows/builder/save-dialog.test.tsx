@@ -119,7 +119,7 @@ test('the count of problems opens their list, and Escape closes it', async () =>
   const count = screen.getByRole('button', { name: '1 error' })
   expect(document.activeElement).toBe(count)
   await user.click(count)
-  expect(await problems()).toEqual(['Text: Enter the text, or turn this step off.'])
+  expect(await problems()).toEqual(['Text: Enter the text, or turn this off.'])
 })
 
 test('a failed attempt leads to the name if only that is missing', async () => {
@@ -150,7 +150,7 @@ test('a blank text that the stored workflow does not have prevents saving', asyn
   ])
   fireEvent.change(await message(), { target: { value: '' } })
   await save()
-  expect(await problems()).toEqual(['Text: Enter the text, or turn this step off.'])
+  expect(await problems()).toEqual(['Text: Enter the text, or turn this off.'])
   expect(puts()).toEqual([])
 })
 

@@ -56,7 +56,7 @@ describe('the list of workflows', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Tags' }))
     await user.paste('x'.repeat(limits.text.tag + 1))
     await user.click(await dialog.findByRole('button', { name: 'Add tags' }))
-    const sentence = ruleText(formatRule, limitMessage('rule.long', limits.text.tag, 'of.tag'))
+    const sentence = ruleText(formatRule, limitMessage('rule.long', limits.text.tag))
     await waitFor(() => {
       expect(dialog.getByText(sentence)).toBeTruthy()
       expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])

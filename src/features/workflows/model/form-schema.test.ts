@@ -260,7 +260,7 @@ describe('an issue is reported at its field', () => {
           }),
         ],
       }),
-      ['steps.0.variants.0.template.content rule.variant.content'],
+      ['steps.0.variants.0.template.content rule.content'],
     ],
     [
       'an amount that is no number',

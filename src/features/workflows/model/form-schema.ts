@@ -5,7 +5,7 @@ import { valueAt } from '#src/domain/json/values.ts'
 import { isAmbiguousNumber } from '#src/domain/text/read-number.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { conditionPath, toCreate } from './to-create.ts'
-import { type FormRule, variantRules, limitMessage, limitRuleOf } from './rule-words.ts'
+import { type FormRule, limitMessage, limitRuleOf } from './rule-words.ts'
 import type { refusedFields } from './refused-fields.ts'
 import type { WorkflowValues } from './values.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -15,8 +15,6 @@ import { limits } from '#src/contract/limits.ts'
 import { identifierOf, isPlainIdentifier } from '#src/domain/workflow/identifier.ts'
 
 export type CreateBody = WorkflowCreateInput
-
-const inVariant: Readonly<Record<string, FormRule>> = variantRules
 
 type FormIssue = { path: string; message: FormRule | ReturnType<typeof limitMessage> }
 type FieldIssue = { path: string[]; message: string }
@@ -63,8 +61,7 @@ export const WorkflowFormSchema = formSchema()
 /** What is wrong with a description that exceeds this service's own limit; the usual one is checked anyway. */
 export function descriptionIssues({ description }: WorkflowValues, limit: number): FormIssue[] {
   if (description.length <= limit || limit >= descriptionLimit.create) return []
-  const message = limit < descriptionLimit.update ? 'rule.shortestDescription' : 'rule.shortDescription'
-  return [{ path: 'description', message }]
+  return [{ path: 'description', message: limitMessage('rule.long', limit) }]
 }
 
 const numberRules: ReadonlySet<string> = new Set<AuthoringRule>([
@@ -85,10 +82,7 @@ function readingOf(values: WorkflowValues) {
     const path = fieldPath(values, inBody.map(String))
     const typed = numberRules.has(message) ? valueAt(values, path.join('.')) : undefined
     if (typeof typed === 'string' && isAmbiguousNumber(typed)) return { path, message: ambiguous }
-    return {
-      path,
-      message: (path[2] === 'variants' && inVariant[message]) || limitRuleOf(message, inBody.map(String)),
-    }
+    return { path, message: limitRuleOf(message) }
   })
   return { issues, body: result.data }
 }
@@ -142,7 +136,7 @@ export function useWorkflowForm(initial: WorkflowValues, schema: FormSchema) {
 /** What is wrong with a wanted identifier, unless it is the one it was `before`. */
 export function identifierIssue(wanted: string, before = ''): FormIssue['message'] | undefined {
   if (wanted === before || wanted === '') return undefined
-  if (wanted.length > limits.text.id) return limitMessage('rule.long', limits.text.id, 'workflow.identifier')
+  if (wanted.length > limits.text.id) return limitMessage('rule.long', limits.text.id)
   return isPlainIdentifier(wanted) ? undefined : 'rule.identifier.characters'
 }
 

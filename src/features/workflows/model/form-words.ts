@@ -31,9 +31,6 @@ export const words = defineMessages({
   more: 'More actions',
   code: 'Code…',
   'code.hint': 'The request, cURL and the call that triggers it.',
-  explain: 'Explain fields',
-  'explain.hint': 'What the field in focus means, and its name in the API.',
-  'explain.stop': 'Stop explaining fields',
   back: 'Workflows',
   'form.label': 'New workflow',
 

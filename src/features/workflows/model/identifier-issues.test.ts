@@ -16,7 +16,7 @@ test.each([
   ['{{name}}', 'rule.identifier.characters'],
   ['x'.repeat(long - 1), undefined],
   ['x'.repeat(long), undefined],
-  ['x'.repeat(long + 1), `rule.long ${long} workflow.identifier`],
+  ['x'.repeat(long + 1), `rule.long ${long}`],
 ])('the identifier %j', (wanted, issue) => expect(identifierIssue(wanted)).toBe(issue))
 
 test('an identifier that it had before stays allowed', () => {

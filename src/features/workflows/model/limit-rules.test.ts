@@ -30,22 +30,22 @@ function said(over: Partial<WorkflowValues>, schema = formSchema()): string[] {
 }
 
 test.each<[string, Partial<WorkflowValues>, string]>([
-  ['the name', { name: 'n'.repeat(1001) }, 'name: Shorten the name to 1,000 characters.'],
-  ['steps', { steps: Array.from({ length: 501 }, () => sms('x')) }, 'steps: Keep at most 500 steps.'],
+  ['the name', { name: 'n'.repeat(1001) }, 'name: Shorten this to 1,000 characters.'],
+  ['steps', { steps: Array.from({ length: 501 }, () => sms('x')) }, 'steps: Keep at most 500 here.'],
   [
     'a step name',
     { steps: [{ ...sms('x'), name: 'n'.repeat(1001) }] },
-    'steps.0.name: Shorten the name to 1,000 characters.',
+    'steps.0.name: Shorten this to 1,000 characters.',
   ],
   [
     'a text',
     { steps: [sms('x'.repeat(500_001))] },
-    'steps.0.template.content: Shorten the text to 500,000 characters.',
+    'steps.0.template.content: Shorten this to 500,000 characters.',
   ],
   [
     'a value',
     { steps: [compared({ value: 'v'.repeat(10_001) })] },
-    'steps.0.filters.0.children.0.value: Shorten the value to 10,000 characters.',
+    'steps.0.filters.0.children.0.value: Shorten this to 10,000 characters.',
   ],
   [
     'a preheader',
@@ -63,9 +63,9 @@ test.each<[string, Partial<WorkflowValues>, string]>([
         },
       ],
     },
-    'steps.0.template.preheader: Shorten the preheader to 10,000 characters.',
+    'steps.0.template.preheader: Shorten this to 10,000 characters.',
   ],
-  ['a tag', { tags: ['t'.repeat(201)] }, 'tags.0: Shorten the tag to 200 characters.'],
+  ['a tag', { tags: ['t'.repeat(201)] }, 'tags.0: Shorten this to 200 characters.'],
   [
     'variables',
     { steps: [sms('{{a}}'.repeat(2001))] },
@@ -92,7 +92,7 @@ test.each<[string, Partial<WorkflowValues>, string]>([
 
 test.each<[ServiceKind, number, string[]]>([
   ['novu21', 256, []],
-  ['novu21', 257, ['description: Shorten the description to 256 characters.']],
+  ['novu21', 257, ['description: Shorten this to 256 characters.']],
   ['novu2', 1000, []],
   ['novu2', 1001, ['description: Shorten the description to 1,000 characters.']],
 ])('on %s, a description of %i characters', (kind, length, sentences) => {

@@ -15,7 +15,7 @@ import type { Formats } from '#src/ui/words.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import { stepWords, durations } from './step-words.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { type FormWords, type Message, contentText } from './channel-sentences.ts'
+import type { words as formWords } from './form-words.ts'
 
 /** Why a digest or a delay cannot run. Shared by findings, sentences and cards. */
 export const timingProblems = {
@@ -197,6 +197,24 @@ export const useTimingLanguage = (): TimingLanguage => ({
   formatList: useLanguage().formatList,
   semantics: useServiceFacts().semantics,
 })
+
+type FormWords = WordsOf<typeof formWords>
+
+/** The parts of a message that summarize it. */
+type Message = { type: string; subject?: Maybe<string>; title?: Maybe<string>; content?: unknown }
+
+/** The first line people read of a message. */
+function contentText(f: FormWords, { type, subject, title, content }: Message): string {
+  if (type === 'email') return firstLine(subject) || f('summary.noSubject')
+  if (type === 'push') return firstLine(title) || f('summary.noTitle')
+  return firstLine(type === 'in_app' ? withoutTags(content) : content) || f('summary.noText')
+}
+
+/** Removes tags, well enough for a line that is only shown as text. */
+const withoutTags = (content: unknown) =>
+  typeof content === 'string' ? content.replaceAll(/<\/?[a-z][^>]*>/gi, '') : content
+
+const firstLine = (text: unknown) => (typeof text === 'string' ? (text.trim().split('\n', 1)[0] ?? '') : '')
 
 export type StepContent = { template: Message; metadata?: StepMetadata | null | undefined }
 

@@ -1,18 +1,15 @@
 import { styled } from '@mui/material/styles'
-import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
-import type { StepInput } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { stepName, stepWords } from '../../model/step-words.ts'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { color, font } from '#src/ui/tokens.ts'
+import { color } from '#src/ui/tokens.ts'
 import { SwitchField, TextField } from '../fields.ts'
-import { useComputed, useHasExternalContent, useValue, useValues } from '../use-value.ts'
+import { useComputed, useValue, useValues } from '../use-value.ts'
 import { Fold } from './SubSection.tsx'
-import { stepParts, useSentenceLanguage } from '../../model/step-sentences.ts'
-import { toStep } from '../../model/to-create.ts'
 import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
 import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
@@ -46,21 +43,19 @@ export type EditorProps = { index: number; open: OpenStep }
 /** The form of one step. Only the open step has one, so the cost of the page does not depend on the number of steps. */
 export const StepEditor = memo(function StepEditor({ index, open }: EditorProps) {
   const path = `steps.${index}` as const
-  const about = useId()
   return (
-    <Region path={path} open={open} about={about}>
+    <Region path={path} open={open}>
       <Kind path={path} />
-      <StepSentence path={path} id={about} />
       <FindingsAtPlace place={path} />
       <StepSections path={path} open={open} />
     </Region>
   )
 })
 
-type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
+type RegionProps = { path: StepPath; open: OpenStep; children: ReactNode }
 
 /** Watches the name here, so that typing in it does not render the children. */
-function Region({ path, open, about, children }: RegionProps) {
+function Region({ path, open, children }: RegionProps) {
   const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
   const s = useWords(stepWords)
@@ -76,7 +71,6 @@ function Region({ path, open, about, children }: RegionProps) {
       role="region"
       tabIndex={-1}
       aria-label={t('step.region', { name: stepName(s, { name, type }) })}
-      aria-describedby={about}
     >
       {children}
     </Sheet>
@@ -101,35 +95,18 @@ function Kind({ path }: { path: StepPath }) {
   )
 }
 
-const Sentence = styled('p')({
-  margin: '0 0 20px',
-  font: font.small,
-  overflowWrap: 'anywhere',
-})
-
-const noNames = new Map<string, string>()
-
-/** What the open step does. Conditions and variants have their own sentences. */
-function StepSentence({ path, id }: { path: StepPath; id: string }) {
-  // As text, because only what the step sends matters here. Blank while the step is being removed.
-  const sent = useComputed(path, (step) =>
-    step === undefined ? '' : JSON.stringify({ ...toStep(step), name: '', filters: [], variants: [] }),
-  )
-  const written = useDeferredValue(sent)
-  const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
-  const language = useSentenceLanguage()
-  const isElsewhere = useHasExternalContent()
-  const parts = step ? stepParts(language, step, noNames, isElsewhere) : {}
-  return <Sentence id={id}>{Object.values(parts).flat().join(' ')}</Sentence>
-}
-
 function StepSections({ path, open }: Pick<RegionProps, 'path' | 'open'>) {
   const s = useWords(stepWords)
-  const waits = isTimingKind(useValue(`${path}.template.type`))
+  const type = useValue(`${path}.template.type`)
+  const waits = isTimingKind(type)
   const hasVariants = useComputed(`${path}.variants`, (variants) => (variants?.length ?? 0) > 0)
   return (
     <>
-      {waits ? <TimingSection key={`${path} timing`} path={path} /> : <ContentSection path={path} />}
+      {waits ? (
+        <TimingSection key={`${path} timing`} path={path} type={type} />
+      ) : (
+        <ContentSection path={path} />
+      )}
       <Divider />
       {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />

@@ -6,18 +6,27 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { SwitchField, TextField, NumberField, ChoiceField, SelectField } from '../fields.ts'
-import { useValues, useValue } from '../use-value.ts'
+import { useComputed, useValues, useValue } from '../use-value.ts'
 import { stepWords } from '../../model/step-words.ts'
+import { timingSentences, useTimingLanguage } from '../../model/timing-sentences.ts'
+import { toMetadata } from '../../model/to-create.ts'
 import { type StepPath, type WorkflowValues, emptyMetadata, type MetadataValues } from '../../model/values.ts'
 import { styled } from '@mui/material/styles'
-import { type DigestUnit, digestUnits, ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
+import {
+  type DigestUnit,
+  digestUnits,
+  type StepMetadata,
+  ordinals,
+  ordinalValues,
+  weekDays,
+} from '#src/contract/step.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { FieldGroup } from '#src/ui/fields/FieldGroup.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { collects } from '#src/contract/step-kinds.ts'
+import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { SubSection } from './SubSection.tsx'
 
@@ -271,12 +280,17 @@ function LookBackFields({ path }: { path: StepPath }) {
   )
 }
 
-/** How a digest collects or a delay waits. */
-export function TimingSection({ path }: { path: StepPath }) {
-  const type = useValue(`${path}.template.type`)
+/** How a digest collects or a delay waits, in a sentence and as fields. */
+export function TimingSection({ path, type }: { path: StepPath; type: TimingKind }) {
+  // As text, because the form changes its values in place. Blank while the step is being removed.
+  const written = useComputed(`${path}.metadata`, (metadata) =>
+    JSON.stringify(metadata ? toMetadata(metadata, type) : {}),
+  )
+  const language = useTimingLanguage()
+  const sentences = timingSentences(language, type, JSON.parse(written) as StepMetadata) // as just written
   const s = useWords(stepWords)
   return (
-    <SubSection title={s('timing.section')}>
+    <SubSection title={s('timing.section')} description={sentences.join(' ')}>
       {collects(type) ? <DigestFields path={path} /> : <DelayFields path={path} />}
       <FindingsAtPlace place={`${path}.metadata`} />
     </SubSection>
