@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { settingsScreen, signIn } from './screens/settings.ts'
+import { signIn } from './screens/settings.ts'
+import { shell } from './screens/shell.ts'
 import { startService } from './service.ts'
 
 test('the page has a strict policy, and its files are compressed and cached for ever', async ({
@@ -44,11 +45,11 @@ test('an unlisted service is not called, and the page says how to list it', asyn
   watched.expectErrors(/Content Security Policy/, /violates/)
   const strict = await startService({ connect: [] })
   await signIn(page, strict)
-  const settings = settingsScreen(page)
-  await settings.baseUrl.fill(other.url)
-  await settings.apiKey.fill(other.apiKey)
-  await settings.test()
-  await expect(settings.alert).toContainText(`--connect ${other.url}`)
+  const adding = await shell(page).addConnection()
+  await adding.baseUrl.fill(other.url)
+  await adding.apiKey.fill(other.apiKey)
+  await adding.connect()
+  await expect(adding.alert).toContainText(`--connect ${other.url}`)
   expect(watched.requests.filter((url) => url.startsWith(other.url))).toEqual([])
   await strict.close()
 })

@@ -78,7 +78,7 @@ const own: {
     show: async (page) => {
       await page.goto('/settings')
       await shell(page).connection.click()
-      await page.getByRole('menuitemradio', { name: 'System' }).waitFor()
+      await page.getByRole('menu', { name: 'Connections' }).waitFor()
     },
   },
   {

@@ -171,16 +171,16 @@ export const visualStates: VisualState[] = [
     show: async (page) => {
       await page.goto('/settings')
       await shell(page).connection.click()
-      await page.getByRole('menuitemradio', { name: 'System' }).waitFor()
+      await page.getByRole('menuitem', { name: /^Add connection/ }).waitFor()
     },
   },
   {
-    name: 'the connections to rename and remove',
+    name: 'a connection to add',
     show: async (page) => {
       await page.goto('/settings')
       await shell(page).connection.click()
-      await page.getByRole('menuitem', { name: 'Rename or remove…' }).click()
-      await page.getByRole('dialog', { name: 'Connections' }).waitFor()
+      await page.getByRole('menuitem', { name: /^Add connection/ }).click()
+      await page.getByRole('dialog', { name: 'Add connection' }).waitFor()
     },
   },
 ]

@@ -29,7 +29,6 @@ export const settingsScreen = (page: Page) => {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   return {
-    baseUrl: main.getByRole('textbox', { name: 'Base URL' }),
     apiKey: main.getByLabel(/^API key/),
     name: main.getByRole('textbox', { name: 'Connection name' }),
     production: main.getByRole('checkbox', { name: 'This is production' }),
@@ -48,6 +47,5 @@ export const settingsScreen = (page: Page) => {
     },
     save: () => button('Save').click(),
     test: () => button('Test').click(),
-    lock: () => button('Lock all tabs').click(),
   }
 }

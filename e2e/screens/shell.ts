@@ -19,6 +19,19 @@ export const shell = (page: Page) => {
 
     goTo: (place: 'Workflows' | 'Subscribers' | 'Settings') =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click(),
+    /** Opens the dialog that connects to another service. */
+    async addConnection() {
+      await page.getByRole('button', { name: /^(?:Connection .+|Locked|Not connected): / }).click()
+      await page.getByRole('menuitem', { name: /^Add connection/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add connection' })
+      return {
+        baseUrl: dialog.getByRole('textbox', { name: 'Base URL' }),
+        apiKey: dialog.getByLabel(/^API key/),
+        name: dialog.getByRole('textbox', { name: 'Connection name' }),
+        alert: dialog.getByRole('alert'),
+        connect: () => dialog.getByRole('button', { name: 'Connect' }).click(),
+      }
+    },
     lock: () => page.getByRole('button', { name: 'Lock', exact: true }).click(),
     async continueWith(apiKey: string) {
       await keyDialog.getByLabel(/^API key/).fill(apiKey)

@@ -13,15 +13,10 @@ import { requestOf, sendRequest } from './call/request.ts'
 import { withTimeLimit } from './call/time-limit.ts'
 
 export type ProbeResult =
-  | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
-  /** A service on another origin (`isElsewhere`) may also refuse pages of this origin. */
+  /** A service on another origin (`isElsewhere`) may also refuse pages of this one, or the page’s policy forbids the call. */
   | { kind: 'noAnswer'; isElsewhere: boolean }
-  /** There is an answer, but the browser may not read it, because the service refuses this origin. */
-  | { kind: 'cors' }
-  /** The page's own policy keeps it from calling that origin. */
-  | { kind: 'notListed' }
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }
   | { kind: 'serverError'; status: number }
@@ -50,8 +45,7 @@ export async function probe({
   onAnswer = () => undefined,
   timeoutMs = 10_000,
 }: Probe): Promise<ProbeResult> {
-  const address = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (!address || !/^https?:$/.test(address.protocol)) return { kind: 'badAddress' }
+  const address = new URL(baseUrl)
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
@@ -81,21 +75,7 @@ export async function probe({
     // No service creates anything from this.
     return provedBy(await ask('workflowCreate', { body: {} }))
   } catch {
-    return whyNoAnswer()
-  }
-
-  async function whyNoAnswer(): Promise<ProbeResult> {
-    if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
-    try {
-      // An opaque answer cannot be read, but it shows that a server exists. This request contains no key.
-      await withTimeLimit(timeoutMs, undefined, (signal) =>
-        sendRequest(send, request('environmentMe'), { signal, mode: 'no-cors', redirect: 'follow' }),
-      )
-      return { kind: 'cors' }
-    } catch {
-      // `Cross-Origin-Resource-Policy` hides even that.
-      return { kind: 'noAnswer', isElsewhere: true }
-    }
+    return { kind: 'noAnswer', isElsewhere: address.origin !== pageOrigin }
   }
 }
 

@@ -38,39 +38,6 @@ test('keys of other base URLs stay in the tab, even after a reload, until it is 
   expect(storage.getItem('carillon.session')).not.toMatch(/key-no-[12]/)
 })
 
-describe('a removed connection that is restored', () => {
-  const removed = () => {
-    const session = connected()
-    session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
-    return { session, bringBack: session.remove('http://api.test') }
-  }
-
-  test('has its key again', () => {
-    const { session, bringBack } = removed()
-    bringBack()
-    expect(session.keyFor('http://api.test')).toBe('key-no-1')
-  })
-
-  test('has no key after a lock', () => {
-    const { session, bringBack } = removed()
-    session.lock()
-    bringBack()
-    expect(session.keyFor('http://api.test')).toBeUndefined()
-    expect(storage.getItem('carillon.session')).not.toContain('key-no-1')
-    expect(createSession({ storage, origin }).keyFor('http://api.test')).toBeUndefined()
-  })
-
-  test('is unchanged if it was added again', () => {
-    const { session, bringBack } = removed()
-    session.connect({ name: 'New shop', baseUrl: 'http://api.test', apiKey: 'key-no-3' })
-    session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
-    bringBack()
-    expect(session.keyFor('http://api.test')).toBe('key-no-3')
-    session.connect({ baseUrl: 'http://api.test', apiKey: 'key-no-3' })
-    expect(session.get().name).toBe('New shop')
-  })
-})
-
 describe('the marks of a connection', () => {
   const marked = () => {
     const session = connected()

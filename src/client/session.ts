@@ -81,8 +81,6 @@ export function createSession(options: SessionOptions) {
   const { storage, origin, pageOrigin = origin, person, journalAt } = options
   const { connections = createConnections(unsharedDevice(storage)) } = options
   const tabs = person ? undefined : options.tabs
-  /** Keys of removed connections that may be restored until the tab is locked. */
-  const removed = new Map<string, string>()
   const waiting = new Set<(apiKey: string | null) => void>()
   let lock = tabs?.lastLock()
   const restored = person ? signedIn(origin) : restore(storage, connections, origin, lock)
@@ -115,7 +113,6 @@ export function createSession(options: SessionOptions) {
   }
   const forgetKeys = (renewing: boolean) => {
     others = {}
-    removed.clear()
     set({ apiKey: null, renewing })
   }
   tabs?.join({
@@ -169,28 +166,14 @@ export function createSession(options: SessionOptions) {
       acceptedKey = apiKey
       tabs?.tell({ baseUrl: calledUrl, apiKey })
     },
-    /**
-     * Removes a connection's marks from this device and its key from this tab. If it was in use, this tab is locked, with
-     * the page's own address. Returns a function that restores the marks, and the key if it was not in use: no key after a
-     * lock, and nothing if the connection was added again.
-     */
-    remove(baseUrl: string): () => void {
-      const settings = connections.get(baseUrl)
-      const { [baseUrl]: key, ...otherKeys } = others
+    /** Removes a connection's marks from this device and its key from this tab, which is locked if it was in use. */
+    remove(baseUrl: string) {
+      const { [baseUrl]: _, ...otherKeys } = others
       const isInUse = tab.baseUrl === baseUrl
       others = otherKeys
-      if (key !== undefined) removed.set(baseUrl, key)
       connections.forget(baseUrl)
       set(isInUse ? { baseUrl: origin, apiKey: null, renewing: false } : {})
       if (isInUse) settle(null)
-      return () => {
-        if (connections.isKnown(baseUrl)) return
-        const restoredKey = removed.get(baseUrl)
-        removed.delete(baseUrl)
-        if (restoredKey !== undefined) others = { ...others, [baseUrl]: restoredKey }
-        connections.update(baseUrl, settings)
-        set({})
-      }
     },
     /** Forgets all keys, in every tab. Calls that wait for one fail. */
     lock() {

@@ -54,14 +54,14 @@ const Badge = styled(ButtonBase)(({ theme: { vars } }) => ({
   [phone]: {
     padding: '4px 8px',
     borderColor: 'transparent',
-    '& b, &:not([data-twin]) > [data-part="host"], &[data-twin] > [data-part="name"]': { display: 'none' },
+    '& b, & > [data-part="host"]': { display: 'none' },
   },
 }))
 
 /** Shows the connection and its state, and opens the menu of connections. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
-  const { apiKey, production, color, environment, error, host, shownName, isTwin, isKnown, person } =
+  const { apiKey, production, color, environment, error, host, shownName, isKnown, person } =
     useShownConnection()
   useStoreEnvironmentName()
   const state = connectionState({ apiKey, isKnown, environment, error, reached: useReachability() })
@@ -85,7 +85,6 @@ export function ConnectionBadge() {
       <RailTooltip title={[shownName, ...(below === undefined ? [] : [below]), stateText].join('\n')}>
         <Badge
           ref={button}
-          data-twin={isTwin && below !== undefined ? '' : undefined}
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-controls={anchor ? id : undefined}
@@ -141,14 +140,13 @@ const Stripe = styled('p')(({ theme: { vars } }) => ({
 /** Above every screen of a production connection. */
 export function ProductionStripe() {
   const t = useWords(badgeWords)
-  const { production, color, shownName, host, isTwin } = useShownConnection()
+  const { production, color, shownName } = useShownConnection()
   if (!production) return null
   const word = t('badge.production')
   const isWord = shownName.toLowerCase() === word.toLowerCase()
-  const name = isTwin ? (isWord ? host : t('badge.place', { name: shownName, host })) : shownName
   return (
     <Stripe {...markOf({ color, production })}>
-      {isWord && !isTwin ? word : t('badge.stripe', { name })}
+      {isWord ? word : t('badge.stripe', { name: shownName })}
     </Stripe>
   )
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { isLocked } from '#src/client/session.ts'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -14,8 +13,8 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { RemoveConnection } from './RemoveConnection.tsx'
 import { ServiceSection } from '../shared/ServiceSection.tsx'
-import { useLock } from './use-leave.ts'
 import { words } from './words.ts'
 
 export default function SettingsPage() {
@@ -58,19 +57,19 @@ function SignIn() {
 
 function Settings() {
   const t = useWords(words)
-  const lock = useLock()
+  const { baseUrl } = useSession()
+  const { connections } = useClient()
   return (
     <Page title={t('settings.title')} width="narrow">
-      <Section title={t('settings.connection')} description={t('settings.noRoles')}>
+      <Section
+        title={t('settings.connection')}
+        description={t('settings.noRoles', { baseUrl })}
+        actions={connections.isKnown(baseUrl) && <RemoveConnection baseUrl={baseUrl} />}
+      >
         <ConnectionForm />
       </Section>
       <ServiceSection />
       <AppearanceSection />
-      <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
-        <Button variant="outlined" onClick={() => void lock()}>
-          {t('settings.lockTitle')}
-        </Button>
-      </Section>
     </Page>
   )
 }

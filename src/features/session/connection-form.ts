@@ -1,27 +1,14 @@
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import * as z from 'zod/mini'
 import { connectionColors } from '#src/client/connections.ts'
-import type { Connection, SessionState } from '#src/client/session.ts'
-import { canonicalBaseUrl, isSameBaseUrl } from './shown-connection.ts'
+import type { Connection } from '#src/client/session.ts'
+import { canonicalBaseUrl } from './shown-connection.ts'
 
 /** `agent` is the person's name, stored separately from the connection. */
 export type ConnectionValues = Connection & { apiKey: string; agent: string }
 
-/** The key is never put back into the form, so that it cannot be read from the page. */
-export const toValues = (
-  { baseUrl, name, production, color }: SessionState,
-  agent: string,
-): ConnectionValues => ({ baseUrl, apiKey: '', name, production, color, agent })
-
-/** Whether the key in use is valid for the typed base URL. */
-export const canReuseKey = (inUse: SessionState, baseUrl: string) =>
-  inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
-
-/**
- * The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are catalogue
- * keys.
- */
-export function connectionSchema(inUse: SessionState) {
+/** The connection to make. An empty key means the one in use. Issues are catalogue keys, translated by `t`. */
+export function connectionSchema(keyInUse: string, t: (fault: Fault) => string) {
   return z
     .pipe(
       z.object({
@@ -37,21 +24,21 @@ export function connectionSchema(inUse: SessionState) {
         name: cleanText(values.name),
         baseUrl: baseUrlFault(values.baseUrl) ? values.baseUrl : canonicalBaseUrl(values.baseUrl),
         agent: cleanText(values.agent),
-        apiKey: apiKeyIn(values.apiKey) || (canReuseKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
+        apiKey: apiKeyIn(values.apiKey) || keyInUse,
       })),
     )
     .check(
       z.superRefine(({ baseUrl, apiKey }, context) => {
-        const report = (field: keyof ConnectionValues, message: string) =>
-          context.addIssue({ code: 'custom', path: [field], message })
-        const fault = baseUrlFault(baseUrl)
-        if (fault) report('baseUrl', fault)
-        const keyFault = apiKeyFault(apiKey)
-        if (keyFault) report('apiKey', keyFault)
+        const report = (field: keyof ConnectionValues, fault: Fault | undefined) =>
+          fault && context.addIssue({ code: 'custom', path: [field], message: t(fault) })
+        report('baseUrl', baseUrlFault(baseUrl))
+        report('apiKey', apiKeyFault(apiKey))
       }),
     )
 }
 export type NewConnection = z.output<ReturnType<typeof connectionSchema>>
+
+type Fault = NonNullable<ReturnType<typeof baseUrlFault> | ReturnType<typeof apiKeyFault>>
 
 /** The fault of a typed base URL, as the key of a sentence that says how to fix it. */
 export function baseUrlFault(text: string) {

@@ -21,7 +21,7 @@ describe('the menu of connections', () => {
   }
 
   it('asks for the key of another connection, and keeps both keys in this tab', async () => {
-    const { user, client, item, apiKey, router, sent, storage } = await withAnother('/subscribers')
+    const { user, client, item, apiKey, router, sent } = await withAnother('/subscribers')
     await user.click(await item(/^Live shop.*Production/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
     sent.length = 0
@@ -37,10 +37,6 @@ describe('the menu of connections', () => {
     await user.click(await item(new RegExp(`^Development\\s*${location.host}`)))
     await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey }))
     await gone(() => screen.queryByRole('dialog'))
-
-    await user.click(await item(/^Lock/))
-    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
-    expect(storage.getItem('carillon.session')).not.toContain(apiKey)
   })
 
   it('never sends a key to another base URL, and does not connect with a wrong key', async () => {
@@ -55,63 +51,45 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
-  it('marks a connection as production, and removes the mark once that is confirmed', async () => {
-    const { user, item } = await withAnother('/subscribers')
-    await user.click(await item(/^Mark as production/))
-    expect(await screen.findByText(/^Production · /, { selector: 'p' })).toBeTruthy()
-    const asked = { name: 'Remove the production mark?' }
-    await user.click(await item(/^Remove the production mark/))
-    const question = within(await screen.findByRole('dialog', asked))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', asked)).toBeNull())
-    expect(screen.getByText(/^Production · /, { selector: 'p' })).toBeTruthy()
-    await user.click(await item(/^Remove the production mark/))
-    await user.click(await screen.findByRole('button', { name: 'Remove the mark' }))
-    await waitFor(() => expect(screen.queryByText(/^Production · /, { selector: 'p' })).toBeNull())
-  })
-
-  it('asks before a known production connection that is added again loses its mark', async () => {
+  it('keeps the production mark and the name of a known connection that is added again', async () => {
     const { user, client, item, apiKey } = await withAnother('/subscribers')
-    act(() => client.connections.update(other, { production: true }))
     await user.click(await item(/^Add connection/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
-    const key = dialog.getByLabelText(/^API key/)
     await user.type(dialog.getByLabelText(/^Base URL/), other)
-    await user.type(key, `${apiKey}{Enter}`)
-    const question = within(await screen.findByRole('dialog', { name: 'Remove the production mark?' }))
-    await waitFor(() => expect(client.connections.get(other).production).toBe(true))
-    await user.click(question.getByRole('button', { name: 'Remove the mark' }))
-    await waitFor(() => expect(client.session.get()).toMatchObject({ baseUrl: other, production: false }))
-  })
-
-  it('shows the hosts of connections with the same name, and keeps the name of one no longer in use', async () => {
-    const { user, client, item, apiKey } = await withAnother('/subscribers')
-    await button(/^Connection Development at /)
-    act(() => client.session.connect({ baseUrl: other, apiKey, name: '', production: true }))
-    expect(await screen.findByText('Production · Development at other.test')).toBeTruthy()
-    expect(await item(new RegExp(`^Development\\s*${location.host}$`))).toBeTruthy()
-    await user.click(screen.getByRole('menuitem', { name: /^Rename or remove/ }))
-    await button(`Rename Development at ${location.host}`)
-    await button('Rename Development at other.test')
-  })
-
-  it('offers the production mark, and suggests the origin when the address of a page is pasted', async () => {
-    const { user, client, item, apiKey, service } = await withAnother('/subscribers')
-    const { fetch } = service
-    service.fetch = async (request) =>
-      new URL(request.url).pathname.startsWith('/workflows/v1/')
-        ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-        : fetch(request)
-    await user.click(await item(/^Add connection/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
-    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test/workflows')
-    await user.type(await dialog.findByLabelText(/^API key/), apiKey)
-    await user.click(await dialog.findByRole('checkbox', { name: 'This is production' }))
-    await user.click(await dialog.findByRole('button', { name: 'Connect' }))
-    await user.click(await dialog.findByRole('button', { name: 'Use http://third.test' }))
+    await user.type(await dialog.findByLabelText(/^API key/), `${apiKey}{Enter}`)
     await waitFor(() =>
-      expect(client.session.get()).toMatchObject({ baseUrl: 'http://third.test', apiKey, production: true }),
+      expect(client.session.get()).toMatchObject({ baseUrl: other, production: true, name: 'Live shop' }),
     )
+  })
+
+  it('removes a connection that is not in use, once that is confirmed', async () => {
+    const { user, client, item } = await withAnother('/subscribers')
+    await user.click(await item(/^Live shop/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove connection' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove “Live shop”?' }))
+    await user.click(question.getByRole('button', { name: 'Remove connection' }))
+    await screen.findByText('Live shop removed')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(client.connections.known()).toEqual([location.origin])
+    expect(client.session.get().baseUrl).toBe(location.origin)
+  })
+
+  it('asks before removing the connection in use, and for a key afterwards', async () => {
+    const { user, client, apiKey, router } = await withAnother('/settings')
+    act(() => {
+      client.session.connect({ baseUrl: other, apiKey })
+      client.session.connect({ baseUrl: location.origin, apiKey, name: 'Mine' })
+    })
+    await user.click(await button('Remove connection'))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove “Mine”?' }))
+    await user.click(question.getByRole('button', { name: 'Remove connection' }))
+    expect(await screen.findByRole('heading', { name: `Connect to ${location.host}` })).toBeTruthy()
+    expect(client.session.get().apiKey).toBeNull()
+    expect(client.connections.known()).toEqual([other])
+    // The other connection keeps its key.
+    expect(client.session.keyFor(other)).toBe(apiKey)
+    expect(router.state.location.pathname).toBe('/settings')
   })
 
   it('distinguishes two addresses of the same host', async () => {
@@ -173,17 +151,6 @@ describe('leaving a service with a delete that could still be undone', () => {
       async ({ user }) => {
         await user.click(await button(/^Connection /))
         await user.click(await screen.findByRole('menuitem', { name: /^Live shop/ }))
-      },
-      ({ client }) => client.session.get().baseUrl === other,
-    ],
-    [
-      'through the settings',
-      async ({ user, service }) => {
-        await user.click(screen.getByRole('link', { name: 'Settings' }))
-        const baseUrl = await screen.findByLabelText(/^Base URL/)
-        await user.clear(baseUrl)
-        await user.type(baseUrl, other)
-        await user.type(await screen.findByLabelText(/^API key/), `${service.apiKey}{Enter}`)
       },
       ({ client }) => client.session.get().baseUrl === other,
     ],

@@ -42,28 +42,3 @@ test('the badge shows a refused key after a test and while asking for another, b
   await user.type(asked.querySelector('input') ?? key, 'the-key-of-tomorrow{Enter}')
   await badge('Connected')
 })
-
-test('the production mark is removed only after confirmation, and a name already in use is pointed out', async () => {
-  const { user, client } = await renderApp('/settings')
-  const { session, connections } = client
-  const { baseUrl } = session.get()
-  act(() => {
-    connections.update(baseUrl, { production: true, name: 'Live' })
-    connections.update('http://other.test', { name: 'Second' })
-  })
-  const mark = await screen.findByRole('checkbox', { name: 'This is production' })
-  await waitFor(() => expect((mark as HTMLInputElement).checked).toBe(true))
-  await user.click(mark)
-  const name = await screen.findByLabelText(/^Connection name/)
-  await user.clear(name)
-  await user.type(name, 'second')
-  expect(await screen.findByText('Already the name of other.test.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('dialog', { name: 'Remove the production mark?' })
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(session.get().production).toBe(true))
-  await user.click(await screen.findByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove the mark' }))
-  await screen.findByText('Connection saved')
-  expect(session.get().production).toBe(false)
-})

@@ -70,7 +70,7 @@ export const nameOf = (
   baseUrl: string,
 ) => name || environment || hostOf(baseUrl)
 
-/** The connection in use, with the name to show. `isTwin`: another connection on this device has the same name. */
+/** The connection in use, with the name to show. */
 export function useShownConnection() {
   const session = useSession()
   const { connections } = useClient()
@@ -80,10 +80,7 @@ export function useShownConnection() {
   const marks = connections.get(baseUrl)
   const shownName = nameOf({ ...marks, environment: environment?.name ?? marks.environment }, baseUrl)
   const isKnown = connections.isKnown(baseUrl)
-  const isTwin = connections
-    .known()
-    .some((other) => other !== baseUrl && nameOf(connections.get(other), other) === shownName)
-  return { ...session, environment, error, host: hostOf(baseUrl), shownName, isTwin, isKnown }
+  return { ...session, environment, error, host: hostOf(baseUrl), shownName, isKnown }
 }
 
 /** Stores the environment's name, so that the connection can be named when it is no longer in use. */
@@ -97,27 +94,12 @@ export function useStoreEnvironmentName() {
   }, [connections, baseUrl, environmentName])
 }
 
-/** The base URL of another connection on this device with the same name. */
-export function useSameNamedConnection(name: string, baseUrl: string): string | undefined {
-  const { connections } = useClient()
-  const wanted = name.trim().toLowerCase()
-  if (wanted === '') return undefined
-  return connections
-    .known()
-    .find(
-      (other) =>
-        !isSameBaseUrl(other, baseUrl) && nameOf(connections.get(other), other).toLowerCase() === wanted,
-    )
-}
-
-export type ListedConnection = {
+type ListedConnection = {
   baseUrl: string
   marks: ConnectionSettings
   isInUse: boolean
   label: string
-  /** The label, with the place if another connection has the same label. */
-  title: string
-  /** The place if it is not the label, and whether the connection is production or in use. */
+  /** The address if it is not the label, and whether the connection is production or in use. */
   hint: string | undefined
 }
 
@@ -125,29 +107,22 @@ export type ListedConnection = {
 export function useListedConnections(): ListedConnection[] {
   const t = useWords(badgeWords)
   const { connections } = useClient()
-  const { baseUrl: current, apiKey, shownName: currentName } = useShownConnection()
+  const { baseUrl: current, apiKey, shownName } = useShownConnection()
   const baseUrls = [...new Set([current, ...connections.known().toSorted()])]
-  const hosts = baseUrls.map(hostOf)
-  const names = baseUrls.map((one) => (one === current ? currentName : nameOf(connections.get(one), one)))
-  return baseUrls.map((baseUrl, at) => {
+  return baseUrls.map((baseUrl) => {
     const marks = connections.get(baseUrl)
-    const { production } = marks
     const isInUse = baseUrl === current && apiKey !== null
     const host = hostOf(baseUrl)
-    const isAlone = hosts.indexOf(host) === hosts.lastIndexOf(host)
-    const place = isAlone ? host : baseUrl
-    const own = names[at] ?? host
-    const label = own === host ? place : own
-    const isTwin = own !== host && names.indexOf(own) !== names.lastIndexOf(own)
-    const known = [label !== place && place, production && t('badge.production'), isInUse && t('badge.inUse')]
-    return {
-      baseUrl,
-      marks,
-      isInUse,
-      label,
-      title: isTwin ? t('badge.place', { name: label, host: place }) : label,
-      hint: known.filter((one) => one !== false).join(' · ') || undefined,
-    }
+    // Two addresses of one host differ in their protocol.
+    const place = baseUrls.some((one) => one !== baseUrl && hostOf(one) === host) ? baseUrl : host
+    const name = baseUrl === current ? shownName : nameOf(marks, baseUrl)
+    const label = name === host ? place : name
+    const hints = [
+      label !== place && place,
+      marks.production && t('badge.production'),
+      isInUse && t('badge.inUse'),
+    ]
+    return { baseUrl, marks, isInUse, label, hint: hints.filter(Boolean).join(' · ') || undefined }
   })
 }
 
@@ -182,11 +157,6 @@ export function connectionState(facts: ConnectionFacts) {
 }
 
 const stateOf = <W extends State['words']>(of: W, tone: Tone) => ({ words: of, tone })
-
-/** Whether two texts denote the same base URL, so that a key for one is valid for the other. */
-export function isSameBaseUrl(one: string, other: string): boolean {
-  return canonicalBaseUrl(one) === canonicalBaseUrl(other)
-}
 
 /** The canonical form of a base URL: without the `/v1` that the console adds, and without trailing slashes. */
 export function canonicalBaseUrl(text: string): string {

@@ -5,7 +5,7 @@ import type { ConnectionSettings } from '#src/client/connections.ts'
 import { isWriting, refetchFailed } from '#src/client/query.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { badgeWords, isSameBaseUrl } from './shown-connection.ts'
+import { badgeWords, canonicalBaseUrl } from './shown-connection.ts'
 
 /**
  * Leaves the current screen for the settings, before the service changes. A screen with unsaved work may ask first, and
@@ -52,7 +52,7 @@ export function useConnect(): (to: ConnectTarget) => Promise<boolean> {
   const leave = useLeave()
   return async (to) => {
     const { apiKey, baseUrl } = session.get()
-    if (apiKey !== null && !isSameBaseUrl(baseUrl, to.baseUrl) && !(await leave())) return false
+    if (apiKey !== null && canonicalBaseUrl(to.baseUrl) !== baseUrl && !(await leave())) return false
     capabilities.forget(to.baseUrl)
     session.connect(to)
     void refetchFailed(queryClient)

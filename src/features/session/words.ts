@@ -11,7 +11,7 @@ export const words = defineMessages({
   'startLink.noAnswerHelp': 'Check that Carillon is running, then open the link again.',
   'startLink.notOfferedHelp': 'Enter the API key instead.',
   'settings.connection': 'Connection',
-  'settings.noRoles': 'The API key decides what you may do. This connection has no roles.',
+  'settings.noRoles': '{baseUrl} · The API key decides what you may do. This connection has no roles.',
   'settings.baseUrl': 'Base URL',
   'settings.baseUrlHint': 'The service’s address, without /v1.',
   'settings.apiKey': 'API key',
@@ -22,10 +22,6 @@ export const words = defineMessages({
   'settings.production': 'This is production',
   'settings.productionHint': 'Changes need a reason and a ticket.',
   'settings.productionFixed': 'Set by the operator. Changes need a reason and a ticket.',
-  'settings.nameTaken': 'Already the name of {host}.',
-  'unmark.title': 'Remove the production mark?',
-  'unmark.text': 'Changes to {name} will need no reason or ticket.',
-  'unmark.confirm': 'Remove the mark',
   'settings.color': 'Colour',
   'color.none': 'No colour',
   'color.blue': 'Blue',
@@ -41,16 +37,12 @@ export const words = defineMessages({
   'settings.connectAnyway': 'Connect anyway',
   'settings.saveAnyway': 'Save without testing',
   'settings.saved': 'Connection saved',
-  'settings.useOrigin': 'Use {origin}',
   'appearance.title': 'Appearance',
   'appearance.scheme': 'Theme',
   'scheme.system': 'System',
   'scheme.light': 'Light',
   'scheme.dark': 'Dark',
   'scheme.contrast': 'High contrast',
-  'settings.lockSection': 'Lock',
-  'settings.lockTitle': 'Lock all tabs',
-  'settings.lockHelp': 'Forgets the API keys in every tab of this browser, and what you opened last.',
 
   'rule.baseUrl.blank': 'Enter the address of the service.',
   'rule.baseUrl.scheme': 'Start with https:// or http://.',
@@ -62,24 +54,13 @@ export const words = defineMessages({
   'rule.apiKey.long': 'An API key has at most 4,000 characters. Copy it again.',
   'rule.apiKey.letters': 'An API key has no spaces or accented letters. Copy it again.',
 
-  'verdict.badAddress': 'The base URL is not a web address',
-  'verdict.badAddressHelp': 'Start with https:// or http://.',
   'verdict.insecureMix': 'A page on https cannot call an http address',
   'verdict.insecureMixHelp': 'Use the service’s https address, or open the console over http.',
   'verdict.noAnswer': 'No answer from {host}',
   'verdict.noAnswerHelp': 'Check the address, your network and the service.',
-  'verdict.notListed': 'This console may not call {host}',
-  'verdict.notListedHelp':
-    'Start Carillon with “npm start -- --connect {origin}”, or list it in your host’s Content-Security-Policy. Then reload.',
-  'verdict.cors': '{host} refuses requests from {origin}',
-  'verdict.corsHelp': 'It must allow this origin (CORS) or be called through Carillon.',
-  'verdict.corsDetails':
-    'Start Carillon with “npm start -- --upstream {baseUrl}” and open the address it prints.',
   'verdict.nothingRead': 'Could not read an answer from {host}',
   'verdict.nothingReadHelp':
-    'Check the address, your network and the service. It may refuse other origins (CORS).',
-  'verdict.details': 'Details',
-  'verdict.atOrigin': 'There is one at {origin}.',
+    'Check the address, your network and the service. If they work, start Carillon with “npm start -- --upstream {baseUrl}”; or with “npm start -- --connect {origin}”, if the service allows other origins (CORS).',
   'verdict.wrongKey': '{host} does not accept this API key',
   'verdict.wrongKeyHelp': 'Check that it is complete and belongs to this base URL.',
   'verdict.wrongKeySaid':
@@ -106,23 +87,12 @@ export const words = defineMessages({
 
   'menu.title': 'Connections',
   'menu.add': 'Add connection…',
-  'menu.manage': 'Rename or remove…',
-  'menu.mark': 'Mark as production',
-  'menu.unmark': 'Remove the production mark',
   'menu.settings': 'Connection settings',
   'connect.add': 'Add connection',
 
-  rename: 'Rename',
-  'rename.one': 'Rename {name}',
-  remove: 'Remove',
+  remove: 'Remove connection',
   'remove.title': 'Remove “{name}”?',
-  'remove.undo': 'Undo',
-  'remove.confirm': 'Remove connection',
-  'remove.inUse': 'You are connected to it.',
-  'remove.what': 'This removes its name and marks, and its key from this tab.',
-  'remove.kept': 'Stays in this browser until you connect again:',
-  'kept.drafts': { one: '{count} draft', other: '{count} drafts' },
-  'kept.runs': { one: '{count} unfinished bulk change', other: '{count} unfinished bulk changes' },
+  'remove.what': 'Forgets its name, its marks and its key in this tab. Drafts stay in this browser.',
 
   'person.you': 'You',
   'person.name': 'Signed in as',
@@ -181,9 +151,3 @@ export const words = defineMessages({
   'why.send.trigger': 'Trigger',
   'why.send.change': 'Make change',
 })
-
-type Rule = Extract<keyof typeof words.english, `rule.${string}`>
-
-/** Whether a form message is one of these words; others are shown as they are. */
-export const isRule = (message: string): message is Rule =>
-  message.startsWith('rule.') && Object.hasOwn(words.english, message)
