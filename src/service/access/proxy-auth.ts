@@ -32,6 +32,19 @@ export const identityHeadersByProxy: Readonly<Record<string, IdentityHeaders>> =
   authelia: { name: ['remote-user'], groups: 'remote-groups' },
 }
 
+/** Headers that any request may have, so they cannot identify a person. */
+const ofBrowsers =
+  /^(?:host|origin|referer|cookie|authorization|user-agent|connection|accept.*|content-.*|forwarded|x-forwarded-(?:for|host|port|proto))$/
+
+/** Parses `name=X-User,groups=X-Groups`. */
+export function parseIdentityHeaders(text: string): IdentityHeaders {
+  const [, name = '', groups = ''] =
+    /^\s*name=([\w!#$%&'*+.^`|~-]+)\s*,\s*groups=([\w!#$%&'*+.^`|~-]+)\s*$/.exec(text.toLowerCase()) ?? []
+  if (name === groups || [name, groups].some((header) => ofBrowsers.test(header)))
+    throw new Error('must be like name=X-User,groups=X-Groups')
+  return { name: [name], groups }
+}
+
 const maxBytesOf = { name: 200, groups: 16_000 }
 
 /**

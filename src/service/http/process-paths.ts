@@ -6,7 +6,7 @@ import { version } from './version.ts'
 export type ReadinessCheck = () => Promise<void>
 
 const journalRoutes = 'journal/(?:entries|head|pending|export)'
-const otherRoutes = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link|csp-report'
+const otherRoutes = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link'
 const journalPath = new RegExp(`^/${journalRoutes}/?$`)
 const processPath = new RegExp(`^/+(${otherRoutes}|${journalRoutes})(?:/|$)`, 'i')
 

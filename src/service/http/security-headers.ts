@@ -1,5 +1,4 @@
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { reportPath } from './csp-reports.ts'
 
 const own = ["'self'"]
 const none = ["'none'"]
@@ -49,10 +48,7 @@ export const pageHeaders = (connect: readonly string[]) =>
       requireTrustedTypesFor: ["'script'"],
       // The policy of `ui/markup.ts`; nothing else may make markup or addresses of scripts.
       trustedTypes: ['carillon'],
-      reportTo: 'csp',
-      reportUri: reportPath,
     },
-    reportingEndpoints: [{ name: 'csp', url: reportPath }],
     permissionsPolicy: {
       clipboardRead: ['self'],
       clipboardWrite: ['self'],

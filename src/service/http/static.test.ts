@@ -106,12 +106,6 @@ const inAnyOrder = (header: string | null) =>
     .filter((part) => !part.startsWith('report-'))
     .toSorted()
 
-test('violations of the policy are reported to this process', async () => {
-  const { headers } = await get('/')
-  expect(headers.get('content-security-policy')).toMatch(/; report-to csp; report-uri \/csp-report$/)
-  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
-})
-
 test('only listed services may be called', async () => {
   const open = createStatic(join(top, 'console'), ['https://api.example.com'])
   const reply = await open(new Request('http://console/'))

@@ -5,10 +5,9 @@ import { dataCommands } from './commands/data.ts'
 import { environmentCommands } from './commands/environments.ts'
 import { journalCommands } from './commands/journal.ts'
 import { keyCommands } from './commands/keys.ts'
-import { collectMistakes } from './mistakes.ts'
-import { suggestionFor, readOptions, type Options, type Variables } from './options.ts'
-import { optionsHelp } from './options-help.ts'
-import { allSettings } from './settings.ts'
+import { readOptions, type Options, type Variables } from './options.ts'
+import { allSettings, secretVariables, type Setting } from './settings.ts'
+import { reasonOf } from '../store/sql/store-error.ts'
 
 export type ParsedCommandLine =
   | { kind: 'run'; options: Options }
@@ -32,8 +31,14 @@ const commandFlags = [...new Set(commands.flatMap(({ flags = {} }) => Object.key
 export function readCommandLine(argv: readonly string[], variables: Variables): ParsedCommandLine {
   const { options, words, flags, help: isHelp, mistakes } = readOptions(argv, variables, commandFlags)
   if (isHelp) return { kind: 'help' }
-  const run = collectMistakes(mistakes)(() => toRun(words, flags))
-  if (mistakes.length > 0) return { kind: 'bad', lines: withHint(mistakes) }
+  let run: RunCommand | undefined
+  try {
+    run = toRun(words, flags)
+  } catch (error) {
+    mistakes.push(reasonOf(error))
+  }
+  if (mistakes.length > 0)
+    return { kind: 'bad', lines: [...mistakes.slice(0, -1), `${mistakes.at(-1)}. See ${startedAs()} --help`] }
   return run ? { kind: 'command', run, options } : { kind: 'run', options }
 }
 
@@ -41,9 +46,8 @@ function toRun(
   [name, word = '', ...more]: readonly string[],
   flags: Record<string, string>,
 ): RunCommand | undefined {
-  const command = commands.find((one) => one.name === name || (one.alias !== undefined && one.alias === name))
-  if (name !== undefined && command === undefined)
-    throw new Error(`Unknown command '${name}'${suggestionFor(name, allNames)}`)
+  const command = commands.find((one) => one.name === name)
+  if (name !== undefined && command === undefined) throw new Error(`Unknown command '${name}'`)
   const foreign = Object.keys(flags).find((flag) => command?.flags?.[flag] === undefined)
   if (foreign !== undefined)
     throw new Error(
@@ -57,22 +61,25 @@ function toRun(
   return command.parse(word, flags)
 }
 
-const allNames = commands.map(({ name }) => name)
-
 /** The usage line of a command. */
 function usageOf({ name, argument, flags = {} }: Command): string {
   const parts = [name, argument, ...Object.entries(flags).map(([flag, value]) => `[--${flag} ${value}]`)]
   return `Use ${startedAs()} ${parts.filter(Boolean).join(' ')}`
 }
 
-function withHint(mistakes: readonly string[]): string[] {
-  const last = mistakes.at(-1) ?? ''
-  return [...mistakes.slice(0, -1), `${last}${last.endsWith('?') ? '' : '.'} See ${startedAs()} --help`]
-}
-
 function helpOnCommand({ name, argument, flags = {}, help }: Command): string[] {
   const first = `  ${`${name}${argument === undefined ? '' : ` ${argument}`}`.padEnd(25)}  ${help}`
   return [first, ...Object.entries(flags).map(([flag, value]) => `    ${`--${flag} ${value}`}`)]
+}
+
+/** One that is a switch has no placeholder, and one for secrets only a variable. */
+function helpOnOption({ flag, placeholder, variable, help, value, isSecret }: Setting): string {
+  const shown = placeholder === undefined && flag ? `${variable}=1` : variable
+  const names = flag ? `--${flag}${placeholder ? ` ${placeholder}` : ''}, ${shown}` : variable
+  const file = isSecret && secretVariables.includes(variable) ? `; ${variable}_FILE names a file with it` : ''
+  const given = value.parse(undefined)
+  const byDefault = typeof given === 'string' || typeof given === 'number' ? ` (${given})` : ''
+  return `  ${names}\n      ${help}${file}${byDefault}`
 }
 
 export const help = `Carillon: the admin console of a notification service, with a service of its own.
@@ -82,7 +89,9 @@ export const help = `Carillon: the admin console of a notification service, with
 
 ${commands.flatMap(helpOnCommand).join('\n')}
 
-${optionsHelp(allSettings)}
+${allSettings.map(helpOnOption).join('\n')}
+  --help, -h
+      Show this text
 
   With --upstream, the embedded service does not start, and options for it are refused;
   the journal is stored where its data would be.

@@ -1,11 +1,12 @@
+import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { requestLine, type RequestRecord } from '../http/traffic.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
 import { Redirected } from '../upstream/redirected.ts'
-import { StoreFailure } from '../store/sql/store-error.ts'
-import { createLineWriter } from './line-writer.ts'
+import { reasonOf, StoreFailure } from '../store/sql/store-error.ts'
 
 export type Log = {
   request: (seen: RequestRecord) => void
@@ -25,19 +26,27 @@ export type LogOptions = {
 }
 
 export function createLog(options: LogOptions): Log {
-  const { maskSecrets, format } = options
-  const notice = format === 'json' ? droppedInJson : droppedInText
-  const { out = createLineWriter(process.stdout, notice), err = createLineWriter(process.stderr, notice) } =
-    options
+  const { maskSecrets, format, out = lineWriter(process.stdout), err = lineWriter(process.stderr) } = options
   return format === 'json' ? jsonLog(out, maskSecrets) : textLog(out, err, maskSecrets)
 }
 
-const droppedInText = (count: number) =>
-  `${count === 1 ? '1 line' : `${count} lines`} of the log could not be written\n`
+/** Bytes that may wait for a reader. */
+const maxBufferedBytes = 1024 * 1024
 
-const droppedInJson = (count: number) => {
-  const record = { level: 'warn', time: new Date().toISOString(), message: droppedInText(count).trim() }
-  return `${JSON.stringify(record)}\n`
+/** Writes lines, and drops those that cannot be written: nobody reads the pipe, its reader is gone, or the disk is full. */
+export function lineWriter(stream: NodeJS.WritableStream & { fd: number }) {
+  // Without a listener, an error would end the process.
+  stream.on('error', () => {})
+  return (line: string): void => {
+    if (stream instanceof Socket) {
+      if (stream.writableLength < maxBufferedBytes) stream.write(line)
+      return
+    }
+    try {
+      // Node's own stream for a file writes nothing more after an error.
+      writeSync(stream.fd, line)
+    } catch {}
+  }
 }
 
 /** Failures outside this program and refusals, for which a stack would add nothing to the message. */
@@ -70,7 +79,11 @@ function jsonLog(out: (text: string) => unknown, maskSecrets: LogOptions['maskSe
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: {
-        error: (error: unknown) => errorRecord(error, maskSecrets),
+        error: (error: unknown) => ({
+          type: error instanceof Error ? error.name : typeof error,
+          message: maskSecrets(reasonOf(error)),
+          stack: maskSecrets(errorText(error)),
+        }),
         path: maskSecrets,
         person: (name?: string) => name && maskSecrets(name),
       },
@@ -91,7 +104,7 @@ function jsonLog(out: (text: string) => unknown, maskSecrets: LogOptions['maskSe
 
 const deepest = 5
 
-/** The stack of an error and its causes, with their codes but no other properties; see `errorRecord`. */
+/** The stack of an error and its causes, with their codes. Other properties may contain data from a caller. */
 function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return inspect(error)
   const { stack = String(error), cause } = error
@@ -99,19 +112,4 @@ function errorText(error: unknown, depth = 0): string {
   const coded = 'code' in error ? `${first} (${String(error.code)})` : first
   const why = cause === undefined || depth === deepest ? [] : [`Caused by: ${errorText(cause, depth + 1)}`]
   return [coded, ...calls, ...why].join('\n')
-}
-
-/** The properties that help to find the cause. Other properties of an error may contain data from a caller. */
-function errorRecord(error: unknown, maskSecrets: LogOptions['maskSecrets'], depth = 0): object {
-  if (!(error instanceof Error)) return { message: maskSecrets(inspect(error)) }
-  const { name, message, stack, cause } = error
-  return {
-    type: name,
-    message: maskSecrets(message),
-    ...('code' in error ? { code: String(error.code) } : {}),
-    stack: stack && maskSecrets(stack),
-    ...(cause === undefined || depth === deepest
-      ? {}
-      : { cause: errorRecord(cause, maskSecrets, depth + 1) }),
-  }
 }

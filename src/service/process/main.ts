@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
 import { createLogFor } from './hooks.ts'
-import { unknownVariableLines, type Options } from './options.ts'
+import type { Options } from './options.ts'
 import { type ListeningServer, serve, type ServerOptions } from './server.ts'
 import { startFailure } from './start-failure.ts'
 import { isTrusted } from '../access/proxy-auth.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     // Operators may send SIGHUP after replacing a key file; nothing to do, because every call reads the file.
     if (options.upstreamKey && 'file' in options.upstreamKey) process.on('SIGHUP', () => {})
     if (reading.kind === 'command') {
-      for (const line of await reading.run(options, process.env)) console.log(line)
+      for (const line of await reading.run(options)) console.log(line)
       return
     }
     stopOnSignal(await start(options))
@@ -34,30 +34,28 @@ async function main(): Promise<void> {
 async function start(options: Options): Promise<ListeningServer> {
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
   const log = await createLogFor(options)
-  const metrics = options.metrics === 'off' ? undefined : createMetrics()
-  const rules = { allowed: options.metrics, token: options.metricsToken }
-  for (const line of unknownVariableLines(process.env)) log.warn(line)
+  const metrics = createMetrics()
   const { parts, service, close } = await openParts(options, log, metrics)
   const router = createRequestRouter({
     ...parts,
-    metrics: metrics && createMetricsEndpoint(metrics, rules),
+    metrics: createMetricsEndpoint(metrics, options.metricsToken),
     consoleDirectory,
     connect: options.connect,
   })
   const server = await serve(router, serverOptionsOf(options, log, metrics))
-  if (service) metrics?.watchFlows(service.store.flows)
+  if (service) metrics.watchFlows(service.store.flows)
   await greet(log, server.url, options, service)
   return { url: server.url, close: () => server.close().then(close) }
 }
 
-const serverOptionsOf = (options: Options, log: Log, metrics: Metrics | undefined): ServerOptions => ({
+const serverOptionsOf = (options: Options, log: Log, metrics: Metrics): ServerOptions => ({
   port: options.port,
   host: options.host,
   allowedHosts: options.allowedHosts,
   lightAnswers: true,
   addressLimit: options.addressLimit,
   onRequest: (seen) => {
-    metrics?.request(seen)
+    metrics.request(seen)
     if (!options.quiet) log.request(seen)
   },
   isTrustedAddress: (address) =>

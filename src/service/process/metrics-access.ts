@@ -4,17 +4,12 @@ import type { Fetch } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { createKeyThrottle } from '../access/key-throttle.ts'
 import type { Metrics } from './metrics.ts'
-import type { Options } from './options.ts'
 
-type Rules = { allowed: Options['metrics']; token: string | undefined }
-
-/** Answers `/metrics` for callers that may read it; undefined if nobody may. */
+/** Answers `/metrics` for callers that have the token or, without one, for this machine. */
 export function createMetricsEndpoint(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
-  rules: Rules,
-): Fetch | undefined {
-  const { allowed, token } = rules
-  if (allowed === 'off') return undefined
+  token: string | undefined,
+): Fetch {
   const tokenThrottle = createKeyThrottle()
   return async ({ headers }, context) => {
     if (token !== undefined) {
@@ -24,8 +19,8 @@ export function createMetricsEndpoint(
           headers: { 'www-authenticate': 'Bearer' },
         })
       }
-    } else if (allowed === 'local' && !isLocal(context?.address, headers))
-      throw new ServiceError(403, 'Metrics are for this machine alone. Set METRICS_TOKEN, or METRICS=open')
+    } else if (!isLocal(context?.address, headers))
+      throw new ServiceError(403, 'Metrics are for this machine alone. Set METRICS_TOKEN')
     return new Response(await metrics.text(), {
       headers: { 'content-type': metrics.contentType, 'x-content-type-options': 'nosniff' },
     })

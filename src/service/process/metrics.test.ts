@@ -9,7 +9,7 @@ async function watched() {
   const server = await startServer({
     onRequest: metrics.request,
     watch: metrics,
-    metrics: createMetricsEndpoint(metrics, { allowed: 'local', token: undefined }),
+    metrics: createMetricsEndpoint(metrics, undefined),
   })
   onTestFinished(server.close)
   metrics.watchFlows(server.store.flows)
@@ -61,22 +61,19 @@ test.each([
   ['through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.1' }, 403],
   ['for a person whom it names', '127.0.0.1', { 'x-forwarded-email': 'eve@example.com' }, 403],
 ])('metrics without a token, %s', async (_, address, headers, status) => {
-  const metrics = createMetricsEndpoint(answered, { allowed: 'local', token: undefined })
+  const metrics = createMetricsEndpoint(answered, undefined)
   const request = new Request('http://carillon.test/metrics', { headers })
-  const reply = metrics?.(request, { requestId: 'r', address })
-  if (status === 200) expect((await reply)?.status).toBe(200)
+  const reply = metrics(request, { requestId: 'r', address })
+  if (status === 200) expect((await reply).status).toBe(200)
   else await expect(reply).rejects.toMatchObject({ status })
 })
 
-test('a configured token is required from everybody; open metrics without one are readable by anybody', async () => {
-  const ask = (rules: Parameters<typeof createMetricsEndpoint>[1], authorization = '') => {
+test('a configured token is required from everybody', async () => {
+  const ask = (authorization: string) => {
     const request = new Request('http://carillon.test/metrics', { headers: { authorization } })
-    return createMetricsEndpoint(answered, rules)?.(request, { requestId: 'r', address: '10.0.0.1' })
+    return createMetricsEndpoint(answered, token)(request, { requestId: 'r', address: '127.0.0.1' })
   }
-  const guarded = { allowed: 'open', token } as const
-  await expect(ask(guarded)).rejects.toMatchObject({ status: 401 })
-  await expect(ask(guarded, `Bearer ${token}x`)).rejects.toMatchObject({ status: 401 })
-  expect((await ask(guarded, `Bearer ${token}`))?.status).toBe(200)
-  expect((await ask({ allowed: 'open', token: undefined }))?.status).toBe(200)
-  expect(ask({ allowed: 'off', token })).toBeUndefined()
+  await expect(ask('')).rejects.toMatchObject({ status: 401 })
+  await expect(ask(`Bearer ${token}x`)).rejects.toMatchObject({ status: 401 })
+  expect((await ask(`Bearer ${token}`)).status).toBe(200)
 })

@@ -12,8 +12,6 @@ export type Metrics = {
   database: StoreWatch
   upstream: UpstreamWatch
   journal: (entry: Entry) => void
-  /** Counts a violation of the page's policy. */
-  violation: (directive: string) => void
   /** Adds the flows that are due at each reading. */
   watchFlows: (flows: Pick<Store['flows'], 'dueCount' | 'nextDue'>) => void
   /** All metrics in the text format of Prometheus. */
@@ -80,11 +78,6 @@ function allMetrics({ counter, histogram }: ReturnType<typeof makers>) {
     ),
     upstreamTime: histogram('upstream_call_duration_seconds', 'How long the upstream service took to answer'),
     entries: counter('journal_entries_total', 'Entries of the journal of the server, by outcome', 'outcome'),
-    violations: counter(
-      'page_policy_violations_total',
-      'What the policy of the page stopped in browsers, as they report it, by directive; at most 20 a minute are counted',
-      'directive',
-    ),
   }
 }
 
@@ -109,7 +102,6 @@ export function createMetrics(): Metrics {
       if (outcome === 'answered') all.upstreamTime.observe(durationMs / 1000)
     },
     journal: (entry) => all.entries.inc({ outcome: entry.kind === 'write' ? entry.outcome : entry.kind }),
-    violation: (directive) => all.violations.inc({ directive }),
     watchFlows(flows) {
       make.gauge('runner_flows_due', `Flows of all processes that are due now; counts to ${maxDue}`, () =>
         flows.dueCount(new Date().toISOString(), maxDue),

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { OpenService } from '../api/open-service.ts'
 import { createFaultInjector } from '../faults/faults.ts'
-import { noteUse } from '../store/databases/folder-use.ts'
 import { createHooks } from './hooks.ts'
 import { readOrCreateApiKey } from './key-file.ts'
 import type { Log } from './log.ts'
@@ -34,9 +33,8 @@ export async function openParts(options: Options, log: Log, metrics?: Metrics): 
     const { close, ...parts } = await upstreamParts(upstream, { ...watched, proxyAuth, upstreamKey })
     return { parts, close }
   }
-  const { close, ...opened } = await open()
-  const endUse = noteDataUse(options, log)
-  return { ...opened, parts: { ...opened.parts, ...hooks }, close: () => close().then(endUse) }
+  const opened = await open()
+  return { ...opened, parts: { ...opened.parts, ...hooks } }
 }
 
 /** Creates the data folder and its key, unless a key is preset. */
@@ -51,16 +49,4 @@ export async function toStartOptions(options: Options): Promise<StartOptions> {
     content: empty ? 'empty' : 'sample',
     ...(rateLimit !== undefined && { rateLimits: { configuration: rateLimit, global: rateLimit } }),
   }
-}
-
-/** Warns if another process serves the same SQLite database. Returns what to call when this one is done with it. */
-function noteDataUse({ data, databaseUrl }: Options, log: Log): () => void {
-  if (databaseUrl !== undefined) return () => {}
-  const directory = resolve(data)
-  const { isShared, end } = noteUse(directory)
-  if (isShared)
-    log.warn(
-      `Warning: another Carillon process runs on ${directory}. With SQLite, run one: each process keeps its own start links and counts limits for itself`,
-    )
-  return end
 }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { editDistance } from '#src/domain/text/edit-distance.ts'
+import { roles } from '#src/contract/console-config.ts'
+import { identityHeadersByProxy, type IdentityHeaders, type ProxyAuth } from '../access/proxy-auth.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
-import { toAccess, type AccessOptions } from './access-options.ts'
-import { collectMistakes } from './mistakes.ts'
+import { reasonOf } from '../store/sql/store-error.ts'
 import { withSecretFiles } from './secret-files.ts'
 import {
   accessSettings,
-  type AccessTexts,
+  type AccessValues,
   allSettings,
   nameOf,
   needs,
@@ -17,12 +17,16 @@ import {
   settings,
 } from './settings.ts'
 
+type AccessOptions = {
+  /** How a proxy identifies people; undefined if everybody uses an API key. */
+  proxyAuth: ProxyAuth | undefined
+  /** The key for the upstream service, if callers have none. */
+  upstreamKey: { key: string } | { file: string } | undefined
+}
+
 export type Options = AccessOptions & PlainOptions
 
 export type Variables = Record<string, string | undefined>
-
-/** Flags that only a command has, each with a value. */
-export type CommandFlags = readonly string[]
 
 export type ParsedOptions = {
   options: Options
@@ -35,18 +39,33 @@ export type ParsedOptions = {
   mistakes: string[]
 }
 
-/** Reads the command line and the variables, and continues after a mistake, so that all are reported at once. */
+/**
+ * Reads the command line and the variables, and continues after a mistake, so that all are reported at once.
+ * `commandFlags`: flags that only a command has, each with a value.
+ */
 export function readOptions(
   argv: readonly string[],
   variables: Variables,
-  commandFlags: CommandFlags = [],
+  commandFlags: readonly string[] = [],
 ): ParsedOptions {
-  const { words, given: flagged, mistakes } = readFlags(argv, commandFlags)
-  const attempt = collectMistakes(mistakes)
+  const mistakes: string[] = []
+  const attempt = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      mistakes.push(reasonOf(error))
+      return undefined
+    }
+  }
+  const { values: flagged, positionals: words } = attempt(() => readFlags(argv, commandFlags)) ?? {
+    values: {},
+    positionals: [],
+  }
   const all = attempt(() => withSecretFiles(variables, secretVariables)) ?? variables
   const read = (row: Setting): unknown => {
     const flag = row.flag === undefined ? undefined : flagged[row.flag]
-    const { data, error } = row.value.safeParse(flag ?? (all[row.variable]?.trim() || undefined))
+    const given = flag === true ? '1' : flag
+    const { data, error } = row.value.safeParse(given ?? (all[row.variable]?.trim() || undefined))
     if (!error) return data
     // A switch has no text of its own.
     mistakes.push(`${row.placeholder ? nameOf(row) : row.variable} ${error.issues[0]?.message ?? ''}`)
@@ -55,81 +74,74 @@ export function readOptions(
   const readAll = <Rows extends Record<string, Setting>>(rows: Rows) =>
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
   const plain = readAll(settings) as PlainOptions // each setting has a row
-  const given = readAll(accessSettings) as AccessTexts // as above
-  mistakes.push(...ineffectiveOptionLines({ ...plain, ...given }))
-  const access = toAccess(given, plain.upstream, attempt)
+  const given = readAll(accessSettings) as AccessValues // as above
+  let access = keysInTheBrowser
+  // These depend on several options, of which one may have been left out because of a mistake.
+  if (mistakes.length === 0) {
+    mistakes.push(...ineffectiveOptionLines({ ...plain, ...given }))
+    access = attempt(() => toAccess(given, plain.upstream)) ?? keysInTheBrowser
+  }
   const flags = Object.fromEntries(
-    commandFlags.flatMap((name) => (flagged[name] === undefined ? [] : [[name, flagged[name]]])),
+    commandFlags.flatMap((name) => (flagged[name] === undefined ? [] : [[name, String(flagged[name])]])),
   )
-  return { options: { ...plain, ...access }, words, flags, help: flagged['help'] !== undefined, mistakes }
+  return { options: { ...plain, ...access }, words, flags, help: flagged['help'] === true, mistakes }
 }
 
 /** A line for each option that would have no effect, because an operator who sets it relies on it. */
 const ineffectiveOptionLines = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries<Setting>({ ...settings, ...accessSettings }).flatMap(([name, row]) => {
-    if (!row.needs || values[name] === row.value.parse(undefined)) return []
+    if (!row.needs || String(values[name]) === String(row.value.parse(undefined))) return []
     const missing = row.needs.find((need) => !needs[need].isMet(values))
     return missing ? [`${nameOf(row)} has no effect ${needs[missing].otherwise}`] : []
   })
 
-function readFlags(argv: readonly string[], commandFlags: CommandFlags) {
-  const flagsWithValue = new Set([
-    ...allSettings.flatMap(({ flag, placeholder }) => (flag && placeholder ? [flag] : [])),
-    ...commandFlags,
-  ])
-  const switches = new Set([
-    ...allSettings.flatMap(({ flag, placeholder }) => (flag && !placeholder ? [flag] : [])),
-    'help',
-  ])
-  const config = {
-    ...Object.fromEntries([...flagsWithValue].map((name) => [name, { type: 'string' } as const])),
-    ...Object.fromEntries([...switches].map((name) => [name, { type: 'boolean' } as const])),
+/** @throws Error in one line about the first mistake */
+function readFlags(argv: readonly string[], commandFlags: readonly string[]) {
+  const rows = allSettings.flatMap(({ flag, placeholder }) =>
+    flag === undefined ? [] : [[flag, { type: placeholder ? 'string' : 'boolean' }] as const],
+  )
+  const options = {
+    ...Object.fromEntries([...rows, ...commandFlags.map((name) => [name, { type: 'string' }] as const)]),
     help: { type: 'boolean', short: 'h' } as const,
   }
-  const { tokens } = parseArgs({ args: [...argv], options: config, strict: false, tokens: true })
-  const words: string[] = []
-  const given: Record<string, string | undefined> = {}
-  const mistakes: string[] = []
-  let isAfterUnknown = false
-  for (const token of tokens) {
-    // A word after an unknown flag is probably its value.
-    if (token.kind === 'positional' && !isAfterUnknown) words.push(token.value)
-    isAfterUnknown = false
-    if (token.kind !== 'option') continue
-    const { name, rawName, value, inlineValue } = token
-    const isMissing = value === undefined || (!inlineValue && value.startsWith('--'))
-    isAfterUnknown = !flagsWithValue.has(name) && !switches.has(name)
-    if (isAfterUnknown)
-      mistakes.push(
-        `Unknown option '${rawName}'${suggestionFor(name, [...flagsWithValue, ...switches], '--')}`,
-      )
-    else if (switches.has(name) && value !== undefined) mistakes.push(`${rawName} takes no value`)
-    else if (switches.has(name)) given[name] = '1'
-    else if (isMissing) mistakes.push(`${rawName} needs a value`)
-    else given[name] = value
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+    return { values: values as Record<string, string | boolean | undefined>, positionals } // no flag may be repeated
+  } catch (error) {
+    throw new Error(reasonOf(error).split(/[.\n]/, 1)[0], { cause: error })
   }
-  return { words, given, mistakes }
 }
 
-/** The end of a message, with a suggestion if the name is probably mistyped. */
-export function suggestionFor(name: string, known: readonly string[], before = ''): string {
-  const near = known.find((one) => one.length > 3 && editDistance(one, name) <= 2)
-  return near === undefined ? '' : `. Did you mean ${before}${near}?`
+const keysInTheBrowser: AccessOptions = { proxyAuth: undefined, upstreamKey: undefined }
+
+/** @throws Error that names the option and never contains a key */
+function toAccess(given: AccessValues, upstream: string | undefined): AccessOptions {
+  const { trustedProxy: trustedProxies, ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN } = given
+  if (trustedProxies === undefined) return keysInTheBrowser
+  const groupsByRole = { read: ROLE_READ, support: ROLE_SUPPORT, author: ROLE_AUTHOR, admin: ROLE_ADMIN }
+  if (roles.every((role) => groupsByRole[role].length === 0))
+    throw new Error(
+      '--trusted-proxy needs the groups of a role: set ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN',
+    )
+  const proxyAuth = { trustedProxies, headers: toHeaders(given), groupsByRole }
+  return { proxyAuth, upstreamKey: upstream === undefined ? undefined : toUpstreamKey(given) }
 }
 
-/** One line for each variable that is probably a mistyped one of ours, or of another program with similar names. */
-export function unknownVariableLines(variables: Variables): string[] {
-  const known = allSettings.map(({ variable }) => variable)
-  const long = known.filter((name) => name.length >= minGuessLength)
-  return Object.keys(variables)
-    .filter((name) => name.length >= minGuessLength && !known.includes(name))
-    .flatMap((name) => {
-      const near = long.find((one) => editDistance(one, name) <= (one.length >= 8 ? 2 : 1))
-      return near === undefined ? [] : [`The variable ${name} is not read. Did you mean ${near}?`]
-    })
+function toHeaders({ identity, identityHeaders }: AccessValues): IdentityHeaders {
+  if (identity !== undefined && identityHeaders !== undefined)
+    throw new Error('--identity and --identity-headers exclude each other')
+  const headers = identityHeaders ?? identityHeadersByProxy[identity ?? '']
+  if (headers === undefined) throw new Error('--trusted-proxy needs --identity or --identity-headers')
+  return headers
 }
 
-const minGuessLength = 6
+function toUpstreamKey({ UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file }: AccessValues) {
+  if (key !== undefined && file !== undefined)
+    throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE exclude each other')
+  if (file !== undefined) return { file }
+  if (key !== undefined) return { key }
+  throw new Error('--upstream with --trusted-proxy needs UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE')
+}
 
 /**
  * The address of a service on this machine. One that listens on all interfaces is shown as loopback, so that

@@ -87,23 +87,6 @@ test.each(['/', '/workflows', '/version-history', '/apis', '/subscribers/ada@exa
   },
 )
 
-test('reports from browsers are counted, and their path serves nothing else', async () => {
-  const violations: unknown[] = []
-  const { fetch, ready } = service
-  const ask = createRequestRouter({
-    service: fetch,
-    checkReady: ready,
-    consoleDirectory,
-    onViolation: (one) => violations.push(one),
-  })
-  const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test/x' } }
-  const send = (method: string, body?: string) =>
-    ask(new Request('http://carillon.test/csp-report', { method, ...(body && { body }) }))
-  expect((await send('POST', JSON.stringify(report))).status).toBe(204)
-  expect(violations).toEqual([{ directive: 'img-src', blocked: 'https://a.test' }])
-  expect((await send('GET')).status).toBe(404)
-})
-
 test('the configuration contains the labels of the service, if there are any', async () => {
   const { fetch, ready } = service
   const readConfig = async (serviceLabel?: object) => {

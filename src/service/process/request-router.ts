@@ -3,7 +3,6 @@ import type { Gate } from '../access/gate.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
-import { createCspReports, reportPath, type Violation } from '../http/csp-reports.ts'
 import { decodePlainCharacters } from '../http/operation-of.ts'
 import {
   answerStatusRequest,
@@ -34,8 +33,6 @@ export type RouterParts = {
   consoleDirectory?: string | undefined
   /** Origins of other services that the console may call. */
   connect?: readonly string[]
-  /** Called for violations of the page's policy. */
-  onViolation?: ((violation: Violation) => void) | undefined
   /** How the console labels the service. */
   serviceLabel?: ServiceLabel | undefined
   /** Called for unexpected failures. */
@@ -61,11 +58,9 @@ export function createRequestRouter(parts: RouterParts): Fetch {
     startLinks,
     consoleDirectory,
     connect,
-    onViolation = () => {},
     onFailure,
   } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
-  const reports = console && createCspReports(onViolation)
   const route = async (request: Request, context: RequestContext) => {
     const { pathname } = new URL(request.url)
     const uncached = (answer: () => Promise<Response>) =>
@@ -82,7 +77,6 @@ export function createRequestRouter(parts: RouterParts): Fetch {
         gate?.person(request, context)
         return journal(request, context)
       })
-    if (reports && pathname === reportPath && request.method === 'POST') return reports(request)
     const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))
     if (own) return own
     return console && !isProcessPath(pathname) ? console(request) : pathNotFound(request)

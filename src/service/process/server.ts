@@ -57,8 +57,6 @@ export type StartOptions = OpenServiceOptions &
     connect?: readonly string[]
     /** How the console labels the service. */
     serviceLabel?: ServiceLabel
-    /** Called for violations of the page's policy. */
-    onViolation?: RouterParts['onViolation']
   }
 
 export type ListeningServer = { url: string; close: () => Promise<void> }

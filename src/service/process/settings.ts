@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { labelColors, type ServiceLabel } from '#src/contract/console-config.ts'
+import { identityHeadersByProxy, parseIdentityHeaders, parseTrustedProxies } from '../access/proxy-auth.ts'
 import { minPerSecond } from '../access/rate-limit.ts'
+import { reasonOf } from '../store/sql/store-error.ts'
+import { isValidUpstreamKey } from '../upstream/upstream-key.ts'
 
 /** Conditions on other options without which an option has no effect, and what is said then. */
 export const needs = {
@@ -11,20 +14,15 @@ export const needs = {
     isMet: ({ trustedProxy }) => Boolean(trustedProxy),
     otherwise: 'without --trusted-proxy (or TRUSTED_PROXY)',
   },
-  metrics: { isMet: ({ metrics }) => metrics !== 'off', otherwise: 'with --metrics off' },
-  noToken: {
-    isMet: ({ metrics, metricsToken }) => metrics !== 'open' || !metricsToken,
-    otherwise: 'with METRICS_TOKEN',
-  },
 } satisfies Record<string, { isMet: (values: Record<string, unknown>) => boolean; otherwise: string }>
 
-/** One option: its names, its help in lines, and the schema of its text, whose messages follow the name. */
+/** One option: its names, its help, and the schema of its text, whose messages follow the name. */
 export type Setting<Value extends z.ZodMiniType = z.ZodMiniType> = {
   flag?: string
   /** Of the flag's value; a flag without one is a switch. */
   placeholder?: string
   variable: string
-  help: readonly string[]
+  help: string
   value: Value
   needs?: readonly (keyof typeof needs)[]
   /** Hidden in logs and messages; the variable with the suffix `_FILE` may name a file that contains it. */
@@ -34,7 +32,7 @@ export type Setting<Value extends z.ZodMiniType = z.ZodMiniType> = {
 /** `names`: the flag with its placeholder, if it has one, and the variable. */
 function row<Value extends z.ZodMiniType>(
   names: string,
-  help: string | readonly string[],
+  help: string,
   value: Value,
   more: Pick<Setting, 'needs' | 'isSecret'> = {},
 ): Setting<Value> {
@@ -43,7 +41,7 @@ function row<Value extends z.ZodMiniType>(
     ...(flag !== undefined && { flag }),
     ...(placeholder !== undefined && { placeholder }),
     variable,
-    help: typeof help === 'string' ? [help] : help,
+    help,
     value,
     ...more,
   }
@@ -68,6 +66,20 @@ const listOf = <Value extends z.ZodMiniType<unknown, string>>(part: Value) =>
       z.transform((given: string) => given.split(/[\s,]+/).filter((one) => one !== '')),
     ),
     z.array(part),
+  )
+
+/** For a function that throws an error about the text. */
+const parsedBy = <Value>(parse: (given: string) => Value) =>
+  z.pipe(
+    z.string(),
+    z.transform((given: string, { issues }) => {
+      try {
+        return parse(given)
+      } catch (error) {
+        issues.push({ code: 'custom', input: given, message: reasonOf(error) })
+        return z.NEVER
+      }
+    }),
   )
 
 const filled = text('must not be empty', (given) => given.trim() !== '', true)
@@ -166,7 +178,7 @@ export const settings = {
   ),
   rateLimit: row(
     '--rate-limit <number> RATE_LIMIT',
-    ['Requests a second of one key or person:', 'five seconds’ worth at once; off without it'],
+    'Requests a second of one key or person: five seconds’ worth at once; off without it',
     rate,
     embedded,
   ),
@@ -175,21 +187,15 @@ export const settings = {
     'The same for all requests from one address',
     rate,
   ),
-  metrics: row(
-    '--metrics <who> METRICS',
-    ['Who may read /metrics without a token:', 'local (this machine), open (all) or off'],
-    z._default(oneOf(['local', 'open', 'off']), 'local'),
-    { needs: ['noToken'] },
-  ),
   upstream: row('--upstream <url> UPSTREAM', 'Forward calls to this service instead', z.optional(upstream)),
   connect: row(
     '--connect <list> CONNECT_SRC',
-    ['Other services the console may call, by', 'origin; * for any'],
+    'Other services the console may call, by origin; * for any',
     z._default(origins, []),
   ),
   allowedHosts: row(
     '--allowed-hosts <list> ALLOWED_HOSTS',
-    ['Names it is called by, such as', 'carillon.example.com'],
+    'Names it is called by, such as carillon.example.com',
     z._default(hosts, []),
   ),
   serviceName: row(
@@ -204,38 +210,30 @@ export const settings = {
   ),
   serviceProduction: row(
     '--service-production SERVICE_PRODUCTION',
-    ['Mark it as production: every change is', 'confirmed with a reason and a ticket'],
+    'Mark it as production: every change is confirmed with a reason and a ticket',
     onOrOff,
   ),
   faults: row(
     '--faults FAULTS',
-    ['For tests: fail as PUT /v1/faults asks,', 'and move the time as PUT /v1/clock asks'],
+    'For tests: fail as PUT /v1/faults asks, and move the time as PUT /v1/clock asks',
     onOrOff,
     embedded,
   ),
   apiKey: row(
     'API_KEY',
-    [
-      'Key of the first environment: at least 16 characters, no spaces.',
-      'By default, one is generated and stored in the data folder as api-key.',
-      'Earlier keys keep working until they are revoked.',
-      'API_KEY_FILE names a file that holds it instead.',
-    ],
+    'Key of the first environment; one is generated and stored in the data folder without it',
     key,
     { ...secret, ...embedded },
   ),
   metricsToken: row(
     'METRICS_TOKEN',
-    'Token that /metrics then takes from everybody; METRICS_TOKEN_FILE names a file',
+    'Token that /metrics takes from everybody; without it, only this machine may read them',
     key,
-    { ...secret, needs: ['metrics'] },
+    secret,
   ),
   databaseUrl: row(
     'DATABASE_URL',
-    [
-      'postgres://… stores the data in PostgreSQL instead of a file.',
-      'DATABASE_URL_FILE names a file that holds it instead.',
-    ],
+    'postgres://… stores the data in PostgreSQL instead of a file',
     databaseUrl,
     secret,
   ),
@@ -258,46 +256,58 @@ export const settings = {
 
 const ofPeople = { needs: ['proxyAuth'] } as const
 const inFront = { needs: ['proxyAuth', 'upstream'] } as const
-const plain = z.optional(z.string())
+/** Names of groups may have spaces. */
+const groups = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((given: string) =>
+      given
+        .split(',')
+        .map((group) => group.trim())
+        .filter(Boolean),
+    ),
+  ),
+  [],
+)
 
-/** Plain texts, because their meanings depend on each other. */
+/** What `toAccess` makes one option of, because their meanings depend on each other. */
 export const accessSettings = {
   trustedProxy: row(
     '--trusted-proxy <list> TRUSTED_PROXY',
-    ['Know people by name from this proxy:', 'its addresses or ranges, such as 10.0.0.0/8'],
-    plain,
+    'Know people by name from this proxy: its addresses or ranges, such as 10.0.0.0/8',
+    z.optional(parsedBy(parseTrustedProxies)),
   ),
   identity: row(
     '--identity <kind> IDENTITY',
-    ['Whose headers name them: oauth2-proxy,', 'auth-request or authelia'],
-    plain,
+    'Whose headers name them: oauth2-proxy, auth-request or authelia',
+    z.optional(oneOf(Object.keys(identityHeadersByProxy))),
     ofPeople,
   ),
   identityHeaders: row(
     '--identity-headers <list> IDENTITY_HEADERS',
-    ['Or the headers by name:', 'name=X-User,groups=X-Groups'],
-    plain,
+    'Or the headers by name: name=X-User,groups=X-Groups',
+    z.optional(parsedBy(parseIdentityHeaders)),
     ofPeople,
   ),
   ROLE_READ: row(
     'ROLE_READ',
     'With --trusted-proxy: the groups of each role, with commas; * is everybody',
-    plain,
+    groups,
     ofPeople,
   ),
-  ROLE_SUPPORT: row('ROLE_SUPPORT', 'Those who may change preferences', plain, ofPeople),
-  ROLE_AUTHOR: row('ROLE_AUTHOR', 'Those who may change workflows', plain, ofPeople),
-  ROLE_ADMIN: row('ROLE_ADMIN', 'Those who may do everything', plain, ofPeople),
+  ROLE_SUPPORT: row('ROLE_SUPPORT', 'Those who may change preferences', groups, ofPeople),
+  ROLE_AUTHOR: row('ROLE_AUTHOR', 'Those who may change workflows', groups, ofPeople),
+  ROLE_ADMIN: row('ROLE_ADMIN', 'Those who may do everything', groups, ofPeople),
   UPSTREAM_API_KEY: row(
     'UPSTREAM_API_KEY',
     'With --upstream and --trusted-proxy: the key that calls are made with',
-    plain,
+    z.optional(text('must be visible characters without spaces', isValidUpstreamKey, true)),
     { ...secret, ...inFront },
   ),
   UPSTREAM_API_KEY_FILE: row(
     'UPSTREAM_API_KEY_FILE',
     'Or a file that holds it; a new key in it counts at once',
-    plain,
+    z.optional(z.string()),
     inFront,
   ),
 }
@@ -316,7 +326,7 @@ export const nameOf = ({ flag, variable }: Setting): string =>
 
 type Values<Rows extends Record<string, Setting>> = { [Name in keyof Rows]: z.output<Rows[Name]['value']> }
 export type PlainOptions = Values<typeof settings>
-export type AccessTexts = Values<typeof accessSettings>
+export type AccessValues = Values<typeof accessSettings>
 
 /** How the console labels the service on every screen. */
 export const serviceLabelOf = ({

@@ -22,18 +22,17 @@ type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
   onEntry?: (entry: Entry) => void
   onJournalWarning?: (line: string) => void
   onFailure?: (place: string, error: unknown) => void
-  onRedirect?: (line: string) => void
 }
 
 /** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
 export async function upstreamParts(
   upstream: string,
-  { proxyAuth, upstreamKey, place, watch, serviceLabel, onRedirect, ...streams }: Parts,
+  { proxyAuth, upstreamKey, place, watch, serviceLabel, ...streams }: Parts,
 ): Promise<RouterParts & { close: () => Promise<void> }> {
   const key = upstreamKey && upstreamKeyReader(upstreamKey)
   await key?.()
   const { onFailure = () => {} } = streams
-  const service = createUpstream(upstream, { key, watch, onFailure, onRedirect })
+  const service = createUpstream(upstream, { key, watch, onFailure })
   const ready = createUpstreamCheck(upstream, onFailure)
   const gate = proxyAuth && createGate({ proxyAuth, isUpstream: true })
   const { name = '', production } = serviceLabel ?? {}

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiKey } from '../api/test-client.ts'
 import { createLog } from './log.ts'
 import { createHooks } from './hooks.ts'
@@ -97,8 +97,6 @@ function logged() {
 }
 
 test('a redirect is not followed, so that the key is only sent to the chosen address', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const other = await openUpstream((_request, response) => response.end('{}'))
   const { base } = await openUpstream((_request, response) => {
     response.writeHead(307, { location: `${other.base}/v1/workflows` }).end()
@@ -110,12 +108,10 @@ test('a redirect is not followed, so that the key is only sent to the chosen add
     502,
     { message: 'The upstream service redirects to another address' },
   ])
-  for (let more = 0; more < 9; more += 1) await pass(ask('/v1/workflows'))
   expect(other.requests).toEqual([])
-  expect(lines[0]).toBe(`r1 The upstream service redirects to ${other.base}. Start with its final address\n`)
-  expect(lines).toHaveLength(3)
-  vi.advanceTimersByTime(60_000)
-  expect(lines.slice(3)).toEqual(['7 more redirects of the upstream service within this minute\n'])
+  expect(lines).toEqual([
+    `r1 The upstream service redirects to ${other.base}. Start with its final address\n`,
+  ])
 })
 
 test('an unreachable service is answered as one problem, and only the log has the address and the cause', async () => {

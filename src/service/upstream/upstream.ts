@@ -11,7 +11,7 @@ import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
 import { codeOf, sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
-import { Redirected, findRedirect, redirectMessage } from './redirected.ts'
+import { findRedirect, redirectMessage } from './redirected.ts'
 import type { UpstreamKeyReader } from './upstream-key.ts'
 import { maskBytes, maskKey } from './mask-key.ts'
 
@@ -61,8 +61,6 @@ export type UpstreamOptions = {
   watch?: UpstreamWatch | undefined
   /** Called with the request's ID and the cause of a refusal, which callers do not see. */
   onFailure?: OnFailure | undefined
-  /** Called with a line for each answer that redirects elsewhere. */
-  onRedirect?: ((line: string) => void) | undefined
 }
 
 type OnFailure = (requestId: string, error: unknown) => void
@@ -80,7 +78,7 @@ export type UpstreamOutcome = 'answered' | 'unusable' | 'late' | 'refused'
  * `base` is the service's address without `/v1`.
  */
 export function createUpstream(base: string, options: UpstreamOptions = {}): Fetch {
-  const { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch, onFailure, onRedirect } = options
+  const { timeoutMs = 60_000, bodyBytes = limits.answer.bytes, key, watch, onFailure } = options
   let isKeyRefused = false
   /** Once until the key is accepted again, or each call of every person would be logged. */
   const reportKey = (requestId: string, error: ServiceError) => {
@@ -109,7 +107,6 @@ export function createUpstream(base: string, options: UpstreamOptions = {}): Fet
       if (!request.signal.aborted) {
         watch?.(outcomes[refusal.status] ?? 'refused', performance.now() - began)
         if (refusal.message === ownKeyRefusedText) reportKey(requestId, refusal)
-        else if (refusal.cause instanceof Redirected) onRedirect?.(`${requestId} ${refusal.cause.message}`)
         else if (refusal.cause !== undefined) onFailure?.(requestId, refusal.cause)
       }
       const problem = toProblem(refusal, pathname + search, new Date().toISOString())

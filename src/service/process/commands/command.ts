@@ -1,5 +1,5 @@
-import { type Options, storePlaceOf, type Variables } from '../options.ts'
-import { lookAt } from '../../store/databases/look.ts'
+import { type Options, storePlaceOf } from '../options.ts'
+import { isNewStore } from '../../store/databases/look.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import { StoreUnusable } from '../../store/sql/store-error.ts'
 import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
@@ -8,12 +8,10 @@ import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
 export class CommandFailed extends Error {}
 
 /** Runs the command and resolves with the lines to print. Rejects with an error that can be shown. */
-export type RunCommand = (options: Options, variables: Variables) => Promise<string[]>
+export type RunCommand = (options: Options) => Promise<string[]>
 
 export type Command = {
   name: string
-  /** An earlier name that still works. */
-  alias?: string
   /** Placeholder of its argument, such as `<file>`. */
   argument?: string
   /** Its own flags and their placeholders. */
@@ -42,7 +40,7 @@ export async function withData<Result>(
 ): Promise<Result> {
   const place = storePlaceOf(options)
   // The folder may be mistyped, and opening would create a database there.
-  if ('directory' in place && (await lookAt(place)).isNew)
+  if ('directory' in place && (await isNewStore(place)))
     throw new StoreUnusable(`There is no database in ${place.directory}. Set the data folder with --data`)
   const store = await openStore(place)
   try {

@@ -40,7 +40,6 @@ export const keyCommands: readonly Command[] = [
   },
   {
     name: 'revoke-key',
-    alias: 'retire-key',
     argument: '<fingerprint>',
     help: 'Make an API key stop working at once',
     parse(word) {

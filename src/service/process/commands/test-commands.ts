@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 export function run(line: string, options: Options): Promise<string[]> {
   const reading = readCommandLine(line.split(' '), {})
   if (reading.kind !== 'command') throw new Error(JSON.stringify(reading))
-  return reading.run(options, {})
+  return reading.run(options)
 }
 
 /** A service started as from the command line, and options to run commands on it. */

@@ -169,8 +169,8 @@ function contentOf(path: string): Content {
     }
     return {
       environments: count('environments'),
-      workflows: count('workflows where deleted_at is null'),
-      subscribers: count('subscribers where deleted_at is null'),
+      workflows: count('workflows'),
+      subscribers: count('subscribers'),
     }
   } finally {
     file.close()

@@ -92,13 +92,9 @@ function guardedParts(parts: Parts, guard: Guard): Parts {
   return Object.fromEntries(all) as Parts // the same names and signatures
 }
 
-/** Removes expired data, and rows that earlier versions only marked as deleted. */
+/** Removes expired data. */
 async function purge(database: Database, now: Date): Promise<void> {
-  await write(database, async (tx) => {
-    await removeExpired(tx, now)
-    await tx.deleteFrom('subscribers').where('deleted_at', 'is not', null).execute()
-    await tx.deleteFrom('workflows').where('deleted_at', 'is not', null).execute()
-  })
+  await removeExpired(database.db, now)
   await removeOldRuns(database, now)
   await emptyLog(database)
 }

@@ -43,10 +43,7 @@ export function requireKnownVersion(
 async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue
-    for (const step of statements(kind)) {
-      if (typeof step === 'string') await sql.raw(step).execute(tx)
-      else await step(tx)
-    }
+    for (const step of statements(kind)) await sql.raw(step).execute(tx)
     await sql`insert into schema_versions (version) values (${index + 1})`.execute(tx)
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { write } from '../sql/database.ts'
 import { fingerprintOf } from '../environments/environments.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from '../sql/store-error.ts'
@@ -131,28 +130,6 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await store.apiKeys.add(here, key)
       expect(await store.apiKeys.find(key)).toBeUndefined()
       expect(await store.apiKeys.expire('elsewhere', fingerprintOf(other), past)).toBe(false)
-    })
-
-    test('the current end of a key from an earlier version counts as planned', async () => {
-      const old = await databases.create()
-      const version = migrations.findIndex(({ name }) => name === 'plannedEnds')
-      await sql`create table schema_versions (version integer primary key)`.execute(old.db)
-      for (const steps of migrations.slice(0, version))
-        for (const step of steps(old.kind))
-          if (typeof step === 'string') await sql.raw(step).execute(old.db)
-          else await write(old, step)
-      await sql`insert into schema_versions (version) values (${version})`.execute(old.db)
-      await sql`insert into environments (id, organization_id, creator_id, document)
-        values ('e', 'o', 'u', '{"_id":"e","name":"e"}')`.execute(old.db)
-      const expiresAt = '2026-12-01T00:00:00.000Z'
-      await sql`insert into api_keys (hash, environment_id, expires_at)
-        values ('one', 'e', ${expiresAt}), ('two', 'e', '')`.execute(old.db)
-      const upgraded = await openStoreOn(old)
-      expect(await upgraded.apiKeys.list('e')).toMatchObject([
-        { fingerprint: 'one', expiresAt, plannedEnd: expiresAt },
-        { fingerprint: 'two', expiresAt: '', plannedEnd: '' },
-      ])
-      await upgraded.close()
     })
 
     test('of several first environments created at the same time, one is stored', async () => {

@@ -55,11 +55,11 @@ export async function fillLarge({ db, kind }: Database, { people, workflows }: S
 export async function fillJournal({ db, kind }: Database, entries: number): Promise<void> {
   const at = kind === 'postgres' ? `lpad(i::text, 9, '0')` : `printf('%09d', i)`
   const statement = `insert into journal_entries (number, id, at, agent, operation, ending, subscriber_id, workflow_id,
-      run, undoes, changes, superseded, words, document)
+      run, undoes, scope, changes, superseded, words, document)
     select i, 'e' || i, ${at}, case when i % 10 = 0 then 'Ada' else 'Grace' end,
       case when i % 4 = 0 then 'workflowUpdate' else 'preferenceUpdate' end,
       case when i % 50 = 0 then 'refused' else 'accepted' end, 'user-' || (i % 1000), 'w' || (i % 50),
-      case when i % 5 = 0 then 'r' || (i / 500) else '' end, '', 1, 0, 'ada w' || (i % 50),
+      case when i % 5 = 0 then 'r' || (i / 500) else '' end, '', '', 1, 0, 'ada w' || (i % 50),
       '{"kind":"write","id":"e' || i || '","number":' || i || ',"subject":{"subscriberId":"user-' || (i % 1000) || '","workflowId":"w' || (i % 50) || '"},"note":"${long}"}'
     from ${numbersTo(entries, kind)}`
   await sql.raw(statement).execute(db)

@@ -27,7 +27,7 @@ export type Store = {
   messages: MessageStore
   idempotency: IdempotencyStore
   journal: JournalStore
-  /** Removes expired rows, runs beyond what is kept, and rows that earlier versions only marked as deleted. */
+  /** Removes expired rows and runs beyond what is kept. */
   purge: (now: Date) => Promise<void>
   /** Resolves if the database answers; rejects if it does not, or while writes fail. */
   ping: () => Promise<void>
@@ -119,11 +119,6 @@ export type SubscriberStore = {
   get: (environmentId: string, subscriberId: string) => Promise<Subscriber | undefined>
   /** In order of creation. `query`: each of its words starts a word of the id, names, email or phone. */
   list: (environmentId: string, page: Page) => Promise<Subscriber[]>
-  /**
-   * Subscribers after a position in the order of creation, 0 for the first, with their preferences. `next` is the position
-   * for the next call, undefined at the end.
-   */
-  exported: (environmentId: string, after: number) => Promise<{ data: ExportedSubscriber[]; next?: number }>
   upsert: (environmentId: string, write: SubscriberWrite) => Promise<SubscriberWritten>
   /** Writes all or none, in the given order; a later write to the same id sees the earlier one. */
   upsertMany: (environmentId: string, writes: readonly SubscriberWrite[]) => Promise<SubscriberWritten[]>
@@ -138,11 +133,6 @@ export type SubscriberStore = {
    * if there is no such subscriber.
    */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
-}
-
-export type ExportedSubscriber = Subscriber & {
-  /** Global preferences, and those for workflows by workflow id. */
-  preferences: { global?: Preference; workflows: Record<string, Preference> }
 }
 
 /** The preferences a subscriber has set, not merged with workflow defaults. */

@@ -148,7 +148,6 @@ async function seqsOf(db: Executor, environmentId: string, ids: readonly string[
     .select('seq')
     .where('environment_id', '=', environmentId)
     .where('subscriber_id', 'in', ids.map(toKey))
-    .where('deleted_at', 'is', null)
     .execute()
   return rows.map(({ seq }) => seq)
 }

@@ -16,9 +16,9 @@ export type Tables = {
     hash: string
     environment_id: string
     added_at: string
-    name: Generated<string>
-    expires_at: Generated<string>
-    planned_end: Generated<string>
+    name: string
+    expires_at: string
+    planned_end: string
     last_used_on: Generated<string>
   }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }
@@ -31,17 +31,15 @@ export type Tables = {
     identifier_lower: string
     active: number
     created_at: string
-    deleted_at: string | null
-    document: string
-    group_id: string
     updated_at: string
+    group_id: string
+    document: string
   }
   workflow_tags: { environment_id: string; tag: string; workflow_seq: number }
   subscribers: {
     seq: Generated<number>
     environment_id: string
     subscriber_id: string
-    deleted_at: string | null
     document: string
   }
   subscriber_terms: { environment_id: string; term: string; subscriber_seq: number }

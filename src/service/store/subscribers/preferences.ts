@@ -144,7 +144,6 @@ async function storedOf({ tx, kind }: Writer, calls: readonly UpdateCall[]) {
       .select(['seq', 'subscriber_id', 'workflow_id', 'preferences.document'])
       .where('environment_id', '=', environmentId)
       .where(isOneOf(kind, 'subscriber_id', [...byKey.keys()]))
-      .where('deleted_at', 'is', null)
       .execute()
     for (const { seq, subscriber_id, workflow_id, document } of rows) {
       seqs.set(nameOf(environmentId, byKey.get(subscriber_id) ?? ''), seq)

@@ -140,7 +140,6 @@ const peopleAfter = (executor: Executor, environmentId: string, after: number) =
     .selectFrom('subscribers')
     .select('seq')
     .where('environment_id', '=', environmentId)
-    .where('deleted_at', 'is', null)
     .where('seq', '>', after)
     .orderBy('seq')
 

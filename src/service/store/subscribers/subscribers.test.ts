@@ -1,25 +1,18 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import type { Database } from '../sql/database.ts'
-import { migrations } from '../databases/migrations.ts'
-import { openStoreOn } from '../databases/open-store.ts'
 import type { PreferenceTarget, Store } from '../interface/store.ts'
-import { numbersTo } from '../databases/test-large.ts'
-import { openTestStore, testDatabases, type TestDatabases } from '../databases/test-databases.ts'
+import { openTestStore, testDatabases } from '../databases/test-databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const globally: PreferenceTarget = { level: 'global' }
 describe.each(testDatabases)('on $name', ({ start }) => {
-  let databases: TestDatabases
-  let database: Database
   let store: Store
   let made = 0
 
   beforeAll(async () => {
     const opened = await openTestStore(start)
-    ;({ databases, database, store } = opened)
+    store = opened.store
     return opened.close
   })
 
@@ -100,43 +93,6 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await found(here, 'ada')).toEqual([])
       expect((await put(here, { subscriberId: 'ada' })).created).toBe(true)
       expect(await store.preferences.get(here, 'ada', globally)).toBeUndefined()
-    })
-
-    test('are exported in order of creation, each once and with their preferences', async () => {
-      const [here, elsewhere] = [await environment(), await environment()]
-      const [ada, bob] = [{ subscriberId: 'ada' }, { subscriberId: 'bob' }]
-      for (const place of [here, elsewhere]) await put(place, ada)
-      await put(here, bob)
-      const set = (place: string, target: PreferenceTarget, enabled: boolean) =>
-        store.preferences.update(place, 'ada', target, () => ({ enabled, channels: {} }))
-      await set(here, globally, false)
-      await set(here, { level: 'workflow', workflowId: 'w1' }, true)
-      await set(elsewhere, globally, true)
-      const preferences = {
-        global: { enabled: false, channels: {} },
-        workflows: { w1: { enabled: true, channels: {} } },
-      }
-      const none = { workflows: {} }
-      expect(await store.subscribers.exported(here, 0)).toEqual({
-        data: [
-          { ...ada, preferences },
-          { ...bob, preferences: none },
-        ],
-      })
-
-      await sql`insert into subscribers (environment_id, subscriber_id, document)
-        select ${here}, 'n' || i, '{"subscriberId":"n' || i || '"}' from ${sql.raw(numbersTo(600, database.kind))}`.execute(
-        database.db,
-      )
-      const all: string[] = []
-      for (let after: number | undefined = 0; after !== undefined;) {
-        const { data, next }: Awaited<ReturnType<Store['subscribers']['exported']>> =
-          await store.subscribers.exported(here, after)
-        all.push(...data.map(({ subscriberId }) => subscriberId))
-        after = next
-      }
-      expect(all).toEqual(['ada', 'bob', ...Array.from({ length: 600 }, (_, index) => `n${index + 1}`)])
-      expect(await store.subscribers.exported('nowhere', 0)).toEqual({ data: [] })
     })
 
     test('are written all or none in bulk, and later writes see earlier ones', async () => {
@@ -235,28 +191,6 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       ['s'],
       ['s'],
     ])
-  })
-
-  test('subscribers of an earlier version are found like new ones', async () => {
-    const old = await databases.create()
-    await sql`create table schema_versions (version integer primary key)`.execute(old.db)
-    for (const steps of migrations.slice(0, 2))
-      for (const step of steps(old.kind)) {
-        if (typeof step === 'string') await sql.raw(step).execute(old.db)
-      }
-    await sql`insert into schema_versions (version) values (2)`.execute(old.db)
-    await sql`insert into environments (id, organization_id, creator_id, document)
-      values ('e', 'o', 'u', '{"_id":"e","name":"e"}')`.execute(old.db)
-    const kept = { subscriberId: 's', lastName: 'Łukasz\0', phone: '+491701234567' }
-    await sql`insert into subscribers (environment_id, subscriber_id, document)
-      values ('e', 's', ${JSON.stringify(kept)})`.execute(old.db)
-    await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
-      select 'e', 'gone', seq from subscribers`.execute(old.db)
-    const upgraded = await openStoreOn(old)
-    for (const query of ['lukasz', '0170 1234567', 's'])
-      expect(await upgraded.subscribers.list('e', { ...everything, query })).toEqual([kept])
-    expect(await upgraded.subscribers.list('e', { ...everything, query: 'gone' })).toEqual([])
-    await upgraded.close()
   })
 
   describe('preferences', () => {

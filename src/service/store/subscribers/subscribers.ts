@@ -11,7 +11,6 @@ import {
   type Database,
   type Executor,
 } from '../sql/database.ts'
-import { exportedSubscribers } from './export.ts'
 import { removeRunsOf } from '../retention/remove-runs.ts'
 import { forgetAnswersAbout } from '../environments/idempotency.ts'
 import { subscriberSearch } from './subscriber-search.ts'
@@ -34,7 +33,6 @@ export function subscriberStore(database: Database): SubscriberStore {
       const rows = await query.where(isOneOf(kind, 'seq', seqs)).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
     },
-    exported: (environmentId, after) => exportedSubscribers(db, environmentId, after),
     upsert: (environmentId, one) => write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
     upsertMany: (environmentId, writes) =>
       write(database, (tx) => upsertAll({ tx, kind, environmentId }, writes)),
@@ -56,7 +54,6 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .select(['seq', 'document'])
     .where('environment_id', '=', environmentId)
     .where('subscriber_id', '=', toKey(subscriberId))
-    .where('deleted_at', 'is', null)
 
 /** Subscribers that are not deleted, by their keys. On PostgreSQL they are locked in a fixed order. */
 export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readonly string[]) =>
@@ -65,7 +62,6 @@ export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readon
     .select(['seq', 'subscriber_id', 'document'])
     .where('environment_id', '=', environmentId)
     .where(isOneOf(kind, 'subscriber_id', keys))
-    .where('deleted_at', 'is', null)
     .orderBy('seq')
     .$call(locked(kind))
 
@@ -132,7 +128,7 @@ async function insertSubscribers({ tx, kind, environmentId }: Place, writes: rea
     subscriber_id: key,
     document: JSON.stringify(subscriber),
   }))
-  const unlessThere = sql`on conflict (environment_id, subscriber_id) where deleted_at is null do nothing
+  const unlessThere = sql`on conflict (environment_id, subscriber_id) do nothing
     returning seq, subscriber_id`
   const inserted = await insertRows<'subscribers', { seq: number; subscriber_id: string }>(
     { tx, kind },

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { migrations } from '../databases/migrations.ts'
 import { openStoreOn } from '../databases/open-store.ts'
 import type { Store, WorkflowListPage } from '../interface/store.ts'
 import { openTestStore, testDatabases, type TestDatabases } from '../databases/test-databases.ts'
@@ -104,27 +102,5 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     expect(await fresh.workflows.remove('here', 'receipt', '')).toBe(true)
     expect(await found({ tag: 'new' }, fresh)).toEqual([])
     await fresh.close()
-  })
-
-  test('of an earlier version are found like new ones', async () => {
-    const old = await databases.create()
-    await sql`create table schema_versions (version integer primary key)`.execute(old.db)
-    for (const step of migrations[0]?.(old.kind) ?? [])
-      if (typeof step === 'string') await sql.raw(step).execute(old.db)
-    await sql`insert into schema_versions (version) values (1)`.execute(old.db)
-    await sql`insert into environments (id, organization_id, creator_id, document)
-      values ('here', 'org', 'user', ${JSON.stringify(anEnvironment.environment)})`.execute(old.db)
-    for (const workflow of all) {
-      const { _id, name, createdAt } = workflow
-      await sql`insert into workflows (id, environment_id, identifier, name_lower, identifier_lower, active, created_at, document)
-        values (${_id}, 'here', ${_id}, ${name.toLowerCase()}, ${_id.toLowerCase()}, ${workflow.active ? 1 : 0}, ${createdAt}, ${JSON.stringify(workflow)})`.execute(
-        old.db,
-      )
-    }
-    const upgraded = await openStoreOn(old)
-    expect(await found({ tag: 'nul\u0000' }, upgraded)).toEqual(['Alert'])
-    expect(await found({ groupId: 'orders', tag: 'shop' }, upgraded)).toEqual(['receipt'])
-    expect(await found({ by: 'updatedAt' }, upgraded)).toEqual(['receipt', 'Alert', 'zebra'])
-    await upgraded.close()
   })
 })

@@ -82,7 +82,7 @@ async function createAll(
   calls: readonly CreateCall[],
   rows: readonly ReturnType<typeof toRow>[],
 ): Promise<boolean[]> {
-  const unlessTaken = sql`on conflict (environment_id, identifier) where deleted_at is null do nothing
+  const unlessTaken = sql`on conflict (environment_id, identifier) do nothing
     returning id, seq`
   const made = await insertRows<'workflows', { id: string; seq: number }>(
     writer,
@@ -99,7 +99,7 @@ async function createAll(
 }
 
 const live = (executor: Executor, environmentId: string) =>
-  executor.selectFrom('workflows').where('environment_id', '=', environmentId).where('deleted_at', 'is', null)
+  executor.selectFrom('workflows').where('environment_id', '=', environmentId)
 
 /** The ids that exist. On PostgreSQL they are locked against deletion until the transaction ends; SQLite has one writer. */
 export async function heldWorkflows(
