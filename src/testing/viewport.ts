@@ -1,9 +1,20 @@
 import { cleanups } from './cleanups.ts'
 
+type HappyDom = {
+  setViewport: (to: { width: number }) => void
+  settings: { device: { mediaType: string } }
+}
+const { happyDOM } = window as unknown as { happyDOM: HappyDom } // of the test environment
+
 /** Sets the width of the window until the test ends. */
 export function resizeTo(width: number): void {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (to: { width: number }) => void } } // of the test environment
   const before = window.innerWidth
   happyDOM.setViewport({ width })
   cleanups.push(() => happyDOM.setViewport({ width: before }))
+}
+
+/** Begins to print the page, or ends it. */
+export function setMedia(mediaType: 'print' | 'screen'): void {
+  happyDOM.settings.device.mediaType = mediaType
+  window.dispatchEvent(new Event('resize'))
 }

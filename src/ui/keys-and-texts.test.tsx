@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { historyKey } from './command-key.ts'
 import { isText, typedBox } from './fields/typed-box.ts'
@@ -8,7 +8,6 @@ import { type ScreenAction, screenActions, useScreenActions } from './screen-act
 import { shortText } from './short-text.ts'
 import { partTone } from './tokens.ts'
 import { useFewNames } from './use-few-names.ts'
-import { usePrinting } from './use-printing.ts'
 
 describe('keys', () => {
   it.each([
@@ -103,14 +102,5 @@ describe('the page', () => {
     wouldLose = true
     stop()
     expect(leave()).toBe(false)
-  })
-
-  it('shows everything while it is printed', () => {
-    const { result } = renderHook(() => usePrinting())
-    expect(result.current).toBe(false)
-    act(() => void window.dispatchEvent(new Event('beforeprint')))
-    expect(result.current).toBe(true)
-    act(() => void window.dispatchEvent(new Event('afterprint')))
-    expect(result.current).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export type DialogProps = {
   title: string
   /** Called by the corner button, Escape or a press outside. */
   onClose: () => void
-  /** Closing would lose typed text, so only a button closes it. */
+  /** Closing would lose typed text, so only its own button does. A dialog for typing has no corner button. */
   dirty?: boolean | undefined
   maxWidth?: 'xs' | 'sm' | 'md' | undefined
   /** Hides the screen behind it. */
@@ -52,9 +52,11 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
         </form>
       )}
       {/* After the content, so that Tab reaches that first. */}
-      <IconButton label={t('close')} size="small" onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      {onSubmit === undefined && dirty === undefined && (
+        <IconButton label={t('close')} size="small" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      )}
       {/* Screen readers ignore live regions outside a modal dialog. */}
       <LiveRegion />
       <Toasts />

@@ -255,7 +255,7 @@ describe('ConfirmDialog', () => {
 
   it('neither acts again nor closes while it is pending', async () => {
     const user = await open({ pending: true })
-    screen.getByRole('button', { name: 'Close' }).focus()
+    screen.getByRole('dialog').focus()
     await user.keyboard('{Escape}')
     fireEvent.submit((await screen.findByRole('dialog')).querySelector('form') ?? document.body)
     await waitFor(() => {
@@ -312,8 +312,7 @@ describe('Dialog', () => {
     fireEvent.mouseDown(outside())
     fireEvent.click(outside())
     await waitFor(() => expect(onClose).not.toHaveBeenCalled())
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import CardContent from '@mui/material/CardContent'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -24,7 +25,6 @@ import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { failureText, failureWords, isSameFailure } from '../model/failures.ts'
 import { useMissingAddresses } from '../model/person.ts'
@@ -79,7 +79,8 @@ export function PreferenceTable(props: Props) {
   const [open, setOpen] = useState<{ line: string; channel: Channel; opener: HTMLElement }>()
   const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
   const view = useFilteredRows(rows, effectiveOf)
-  const printing = usePrinting()
+  // Paper has room for all rows. MUI warns of the word `print`, for styles.
+  const printing = useMediaQuery('not screen', { noSsr: true })
   const missingAddress = useMissingAddresses(subscriberId)
   const master = views.viewOf('enabled', { known: global, loadedAt: globalAt }).on
   const allLine: Line = {

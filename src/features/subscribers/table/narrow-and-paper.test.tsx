@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { announced } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { resizeTo } from '#src/testing/viewport.ts'
+import { resizeTo, setMedia } from '#src/testing/viewport.ts'
 
 const seed = (count: number) => ({
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
@@ -17,10 +17,10 @@ test('a print contains all rows, when they were read and from which service', as
   await renderApp('/subscribers/buyer-7', { seed: seed(27) })
   expect(await screen.findAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25)
   const table = within(screen.getByRole('table', { name: 'Preferences' }))
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  act(() => setMedia('print'))
   await waitFor(() => expect(table.getAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(27))
   expect(await screen.findByText(/^Preferences as of .+ · localhost:3000$/)).toBeTruthy()
-  act(() => void window.dispatchEvent(new Event('afterprint')))
+  act(() => setMedia('screen'))
   await waitFor(() => expect(table.getAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25))
 })
 

@@ -71,6 +71,7 @@ function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }
       maxWidth="sm"
       title={target.title}
       onClose={onClose}
+      dirty={text !== ''}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
