@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { historyKey } from '../command-key.ts'
-import { typedBox } from '../fields/typed-box.ts'
+import { isText, typedBox } from '../fields/typed-box.ts'
 import { onPageLeft } from '../leave-page.ts'
 import type { Tone } from '../tokens.ts'
 
@@ -90,11 +90,14 @@ export function useUndoKey(undo: () => void) {
 export function listenForUndo(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (historyKey(event) !== 'undo' || event.repeat || event.defaultPrevented) return
-    if (typedBox(event) || document.querySelector('[aria-modal="true"]')) return
+    if (document.querySelector('[aria-modal="true"]')) return
     const { toasts, undo } = queue.getState()
     const offer = toasts.findLast(({ action }) => action?.hasUndoKey)
     const act = offer?.action?.onAct ?? undo
-    if (!act) return
+    const box = typedBox(event)
+    // A list of search results gives the focus to its box, also after a delete: empty, it has nothing to undo.
+    const isFree = offer && isText(box) && box.value === '' && box.closest('[role="search"]')
+    if (!act || (box && !isFree)) return
     event.preventDefault()
     if (offer) dismiss(offer.id)
     act()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { gone } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { button, openSubscriber } from '#src/testing/subscriber-page.tsx'
 
@@ -97,6 +97,17 @@ test('a delete leads to the list without that person, and can be undone', async 
   expect(await screen.findByText('This subscriber is about to be deleted')).toBeTruthy()
   await user.click(button('Undo'))
   expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
+  expect(writes()).toEqual([])
+})
+
+test('Ctrl+Z undoes a delete, though the empty search has the focus then', async () => {
+  const { user, choose, writes } = await openEdit()
+  const dialog = await choose('Delete subscriber')
+  await user.click(await dialog.findByRole('button', { name: 'Delete subscriber' }))
+  await expectFocus(() => screen.getByRole('combobox', { name: /^Subscriber ID/ }))
+  await gone(() => screen.queryByRole('row', { name: /Ada Byron/ }))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByRole('row', { name: /Ada Byron/ })).toBeTruthy()
   expect(writes()).toEqual([])
 })
 
