@@ -1,5 +1,5 @@
 import { kindNames, stepTypes, type StepType } from '#src/contract/step-kinds.ts'
-import { type LineKey, textNames } from '#src/contract/template-texts.ts'
+import { textNames } from '#src/contract/template-texts.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 
@@ -12,14 +12,6 @@ export const durations = {
   weeks: { one: '{count} week', other: '{count} weeks' },
   months: { one: '{count} month', other: '{count} months' },
 } as const
-
-/** What each line of a message is for. */
-export const lineHints = {
-  'line.subject': 'The subject line of the email.',
-  'line.preheader': 'Inboxes show it after the subject.',
-  'line.senderName': 'Blank uses the provider’s sender.',
-  'line.title': 'The first line of the push message.',
-} as const satisfies Record<`line.${LineKey}`, string>
 
 export const stepWords = defineMessages({
   ...kindNames('kind.', stepTypes),
@@ -36,7 +28,10 @@ export const stepWords = defineMessages({
   'content.variables': 'Variables such as {{firstName}} come from the trigger’s payload.',
   'content.text.html': 'Simple HTML works here. Write &lt; for <.',
   'content.url.hint': 'Opens when the notification is pressed.',
-  ...lineHints,
+  'line.subject': 'The subject line of the email.',
+  'line.preheader': 'Inboxes show it after the subject.',
+  'line.senderName': 'Blank uses the provider’s sender.',
+  'line.title': 'The first line of the push message.',
   'content.form': 'Write it as',
   'content.form.editor': 'Blocks',
   'content.form.customHtml': 'Custom HTML',
