@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectFocus } from '#src/testing/expectations.ts'
+import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { lazyPart } from '../lazy-part.tsx'
@@ -312,7 +312,7 @@ describe('Dialog', () => {
     fireEvent.mouseDown(outside())
     fireEvent.click(outside())
     await waitFor(() => expect(onClose).not.toHaveBeenCalled())
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await gone(() => screen.queryByRole('button', { name: 'Close' }))
   })
 })
 
