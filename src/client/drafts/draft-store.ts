@@ -1,5 +1,5 @@
-import { lazyStore, readFrom, readKeys, readRange, transact } from '../database.ts'
-import { testPrefixes } from '../test-inputs.ts'
+import { lazyStore, readFrom, readRange, transact } from '../database.ts'
+import { testKeyOf } from '../test-inputs.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
 
 /** A create that was sent and whose outcome is not known: kept with its draft until it is. Times are ISO 8601. */
@@ -95,7 +95,7 @@ export function createDraftStore() {
       unloadBackup.save(draft) || unloadBackup.save({ ...draft, past: [], future: [] }),
     remove: (id: string): Promise<RemovedRecords> =>
       upToDate(async (store) => {
-        const keys = [heads + id, bodies + id, ...(await testKeys(store, id))]
+        const keys = [heads + id, bodies + id, testKeyOf(id)]
         const removed = await Promise.all(
           keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
         )
@@ -106,22 +106,17 @@ export function createDraftStore() {
       inStore((store) => {
         for (const [key, value] of removed) store.put(value, key)
       }),
-    hasTest: (id: string) => inStore(async (store) => (await testKeys(store, id)).length > 0),
-    /** Adds the test of one id to another; with `andRemove` it moves there. */
-    copyTests: (from: string, to: string, { andRemove = false } = {}) =>
+    hasTest: (id: string) => inStore(async (store) => (await readFrom(store, testKeyOf(id))) !== undefined),
+    moveTest: (from: string, to: string) =>
       inStore(async (store) => {
-        for (const key of await testKeys(store, from)) {
-          store.put(await readFrom(store, key), key.replace(` ${from} `, ` ${to} `))
-          if (andRemove) store.delete(key)
-        }
+        const test = await readFrom(store, testKeyOf(from))
+        if (test !== undefined) store.put(test, testKeyOf(to))
+        store.delete(testKeyOf(from))
       }),
   }
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
-
-const testKeys = async (store: IDBObjectStore, id: string) =>
-  (await Promise.all(testPrefixes.map((prefixOf) => readKeys(store, prefixOf(id))))).flat()
 
 type Body = Pick<Draft, 'values' | 'past' | 'future' | 'base'>
 

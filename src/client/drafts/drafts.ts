@@ -52,7 +52,7 @@ export function createDrafts({
       }
     },
     hasTest: store.hasTest,
-    copyTests: store.copyTests,
+    moveTest: store.moveTest,
     /** Called after this tab has changed the list. */
     subscribe: (listener: () => void) => changes.subscribe(listener),
   }

@@ -98,7 +98,7 @@ export async function endDraft(drafts: Drafts, draft: OpenDraft, { _id: workflow
   const { id, of, baseUrl } = draft.memory.getState().head
   // What still waits to be written would bring it back.
   await draft.flush()
-  if (!of) await drafts.copyTests(id, storageKeyOf({ baseUrl }, { workflowId }), { andRemove: true })
+  if (!of) await drafts.moveTest(id, storageKeyOf({ baseUrl }, { workflowId }))
   await drafts.remove(id)
   await draft.close()
 }

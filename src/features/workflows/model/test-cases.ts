@@ -9,8 +9,8 @@ export const casesKey = 'carillonTestCases'
 /** A step's outcome: `gate` is the one that closed it, `after` the milliseconds from the trigger to the step. */
 export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
 
-/** The expected outcome of each step by `uuid`; older consoles stored only verdicts. */
-export type Outcome = Record<string, StepOutcome | StepVerdict>
+/** The expected outcome of each step by `uuid`. */
+export type Outcome = Record<string, StepOutcome>
 
 /** A step with an unexpected outcome. Without `expected` it is new; without `step` it is gone. */
 export type OutcomeDifference = {
@@ -53,13 +53,12 @@ export function withoutCases(data: Readonly<Fields> | null | undefined): Fields 
   return own
 }
 
-/** A case that may come from another console. Also reads what older consoles kept in the browser. */
+/** A case that others may have written. */
 export function readCase(stored: unknown): TestCase | undefined {
-  if (!isRecord(stored) || !isRecord(stored['expected'])) return undefined
-  const { id, name, payload, expected } = stored
-  if (typeof id !== 'string' || typeof name !== 'string' || !isRecord(payload)) return undefined
-  const rest = isRecord(stored['persona']) ? fromSample(stored, stored['persona']) : stored
-  const { facts, at, others, messages } = rest as Partial<TestCase> // each is checked here
+  if (!isRecord(stored)) return undefined
+  const { id, name, payload, expected, facts, at, others, messages } = stored as Partial<TestCase> // each is checked here
+  if (typeof id !== 'string' || typeof name !== 'string' || !isRecord(payload) || !isRecord(expected))
+    return undefined
   if (!isRecord(facts)) return undefined
   return {
     id,
@@ -69,32 +68,6 @@ export function readCase(stored: unknown): TestCase | undefined {
     at: typeof at === 'string' ? at : '',
     others: Array.isArray(others) ? others.filter((one) => typeof one?.minutes === 'number') : [],
     messages: isRecord(messages) ? messages : {},
-    expected: expected as Outcome, // compared step by step, whatever it holds
-  }
-}
-
-function fromSample(sample: Fields, subscriber: Fields): Partial<Record<keyof TestCase, unknown>> {
-  const { tenant, online, webhookAnswer, preferences, previousMessage, later, now, createdAt } = sample
-  const at = typeof now === 'string' ? now : createdAt
-  const known = Object.entries({ tenant, online, webhookAnswer }).filter(([, value]) => value !== undefined)
-  const { global: allWorkflows, subscriber: thisWorkflow } = isRecord(preferences) ? preferences : {}
-  const from = Date.parse(String(at))
-  return {
-    facts: { subscriber, ...Object.fromEntries(known), preferences: { allWorkflows, thisWorkflow } },
-    at,
-    others: (Array.isArray(later) ? later : []).flatMap((event: unknown) => {
-      const minutes = (Date.parse(String(isRecord(event) && event['at'])) - from) / 60_000
-      return Number.isFinite(minutes) ? [{ minutes }] : []
-    }),
-    messages: Object.fromEntries(
-      Object.entries(isRecord(previousMessage) ? previousMessage : {}).map(([uuid, message]) => [
-        uuid,
-        isRecord(message) && (message['read'] || message['opened'])
-          ? 'read'
-          : isRecord(message) && message['seen']
-            ? 'seen'
-            : 'sent',
-      ]),
-    ),
+    expected, // compared step by step, whatever it holds
   }
 }

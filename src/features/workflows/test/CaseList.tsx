@@ -37,7 +37,7 @@ type Props = { isForm: boolean; isWanted: boolean; onArrived: (() => void) | und
 /** The test cases of a workflow, with pass or fail. */
 export function CaseList({ isForm, isWanted, onArrived }: Props) {
   const t = useWords(caseWords)
-  const { cases, onlyHere, isOnDevice, put, remove, move, open } = useCases()
+  const { cases, onlyHere, isOnDevice, put, remove, open } = useCases()
   const results = use(CaseResults)
   const [renamed, setRenamed] = useState<TestCase>()
   const place = useRef<HTMLDivElement>(null)
@@ -71,17 +71,7 @@ export function CaseList({ isForm, isWanted, onArrived }: Props) {
     <Section title={t('title')} description={t('travels')}>
       <div ref={place} tabIndex={-1}>
         {onlyHere.length > 0 && (
-          <InlineAlert
-            title={t('onDevice', { count: onlyHere.length })}
-            action={
-              isForm &&
-              !isOnDevice && (
-                <Button size="small" onClick={move}>
-                  {t('move')}
-                </Button>
-              )
-            }
-          >
+          <InlineAlert title={t('onDevice', { count: onlyHere.length })}>
             {isOnDevice && t('notKept')}
           </InlineAlert>
         )}

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
-import { isRecord } from '#src/domain/json/values.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { readCase } from '../model/test-cases.ts'
 import {
   minuteOf,
   noTest,
@@ -101,25 +99,22 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
     let stop: () => void = nothing
     const open = async () => {
       const store = await testInputs()
-      const stored = readTest(await store.read(storageKey))
-      const old = await store.oldCases(storageKey)
+      // Written below.
+      const stored = (await store.read(storageKey)) as TestValues | undefined
       if (left.signal.aborted) return
       const isTyped = !isSame(form.getValues(), noTest)
-      const cases = [...stored.cases, ...old.flatMap((one) => readCase(one) ?? [])]
       const write = () => {
         const values = form.getValues()
         const isBlank = isSame(values, noTest)
         if (!isBlank) onWrite()
         return store.write(storageKey, isBlank ? undefined : values)
       }
-      const kept = { ...stored, cases }
       // A reset would take the focus out of a row that is being typed in, and what is the same runs no test again.
-      if (isTyped && cases.length > 0) form.setValue('cases', cases)
-      if (!isTyped && !isSame(kept, noTest)) form.reset(kept)
+      if (isTyped && stored) form.setValue('cases', stored.cases)
+      if (!isTyped && stored) form.reset(stored)
       // Errors are ignored, because the draft reports a full disk.
       stop = form.subscribe({ formState: { values: true }, callback: () => void write().catch(nothing) })
-      if (isTyped || old.length > 0) await write()
-      if (old.length > 0) await store.dropOldCases(storageKey)
+      if (isTyped) await write()
     }
     open().catch(nothing)
     return () => {
@@ -127,22 +122,4 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
       stop()
     }
   }, [form, storageKey, testInputs])
-}
-
-/** A stored test, perhaps from another version of the console. */
-function readTest(stored: unknown): TestValues {
-  if (!isRecord(stored)) return noTest
-  const fields = Object.entries(noTest).map(([key, blank]: [string, unknown]) => {
-    const found = stored[key]
-    const isText = found === null || typeof found === 'string'
-    const fits =
-      blank === null
-        ? key === 'person'
-          ? isRecord(found)
-          : isText
-        : typeof found === typeof blank && Array.isArray(found) === Array.isArray(blank) && found !== null
-    return [key, fits ? found : blank]
-  })
-  const read = Object.fromEntries(fields) as TestValues // as just checked
-  return { ...read, cases: read.cases.flatMap((one) => readCase(one) ?? []) }
 }

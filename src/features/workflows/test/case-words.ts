@@ -17,7 +17,6 @@ export const caseWords = defineMessages({
     other: '{count} test cases are only on this device',
   },
   notKept: 'This service does not keep test cases with the workflow.',
-  move: 'Move into the workflow',
 
   passes: 'Passes',
   differs: 'Fails',

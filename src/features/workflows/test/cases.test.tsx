@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
-import { lazyStore, transact } from '#src/client/database.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
@@ -266,38 +265,7 @@ describe('cases travel with the workflow', () => {
     expect(await screen.findByRole('dialog', { name: '1 test case fails' })).toBeTruthy()
     expect(puts()).toBe(1)
   })
-
-  test('also those that an older console kept in the browser, on request', async () => {
-    const app = await openRun({ active: false, steps: [receipt] })
-    const { user, reload } = app
-    const workflow = await stored(app)
-    await keepOldCase(`${workflow?._id}@${location.origin}`)
-    await reload()
-    expect(await screen.findByText('1 test case is only on this device')).toBeTruthy()
-    await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
-    await user.click(screen.getByRole('button', { name: 'Move into the workflow' }))
-    await gone(() => screen.queryByText(/only on this device/))
-    expect(row('Large order')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Undo change' })).toHaveProperty('disabled', false)
-  })
 })
-
-/** As consoles kept them until 2026. */
-const keepOldCase = (storageKey: string) =>
-  transact(lazyStore('carillon-drafts', 'drafts'), 'readwrite', (store) => {
-    store.put(
-      {
-        id: '7',
-        name: 'Large order',
-        createdAt: '2026-03-01T12:00:00.000Z',
-        persona: { email: 'ada@example.com' },
-        payload: { total: 500 },
-        later: [{ at: '2026-03-01T12:02:00.000Z' }],
-        expected: { e: 'sent' },
-      },
-      `sample ${storageKey} 7`,
-    )
-  })
 
 test('failing cases are marked on the page of a workflow, whose test leads to where cases are saved', async () => {
   const failing = { id: 'c', name: 'Fails', facts: {}, payload: {}, expected: { s: { verdict: 'skipped' } } }

@@ -17,15 +17,11 @@ function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutc
 
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
 
-/** Older cases expect verdicts only. A time difference counts only if a person would notice it. */
-function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
-  if (typeof expected === 'string') return expected === verdict
+/** A time difference counts only if a person would notice it. */
+function isAsExpected(expected: StepOutcome, { verdict, gate, after }: StepOutcome): boolean {
   if (expected.verdict !== verdict || expected.gate !== gate) return false
   return expected.after === undefined || expected.after === after || !noticed.has(verdict)
 }
-
-const outcomeIn = (expected: StepOutcome | StepVerdict): StepOutcome =>
-  typeof expected === 'string' ? { verdict: expected } : expected
 
 /**
  * Differences from the expected outcome. An added or removed step counts if it sends something or ends the flow. If
@@ -45,14 +41,14 @@ export function differencesOf(expected: Outcome, { steps, startsAt }: DryRun): O
     const actual = stepOutcome(run, startsAt)
     const step = { index, name, type }
     if (was === undefined) return noticed.has(actual.verdict) ? [{ step, actual }] : []
-    return isAsExpected(was, actual) ? [] : [{ step, expected: outcomeIn(was), actual }]
+    return isAsExpected(was, actual) ? [] : [{ step, expected: was, actual }]
   })
   if (isByPlace) return now
   const left = new Set(steps.map(keyOf))
-  const removed = Object.entries(expected)
-    .map(([key, was]) => ({ key, expected: outcomeIn(was) }))
-    .filter(({ key, expected: { verdict } }) => !left.has(key) && noticed.has(verdict))
-  return [...now, ...removed.map(({ expected: was }) => ({ expected: was }))]
+  const removed = Object.entries(expected).filter(
+    ([key, { verdict }]) => !left.has(key) && noticed.has(verdict),
+  )
+  return [...now, ...removed.map(([, was]) => ({ expected: was }))]
 }
 
 /** What cases run with. `service`: 2024 semantics by default. */

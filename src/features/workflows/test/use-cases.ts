@@ -36,11 +36,6 @@ export function useCases() {
       if (isOurs(gone)) setOwn(without(getValues('cases')))
       else setOnDevice(without(form.getValues('cases')))
     },
-    /** Moves those on this device into the workflow. */
-    move() {
-      setOwn([...getValues('cases'), ...onlyHere])
-      setOnDevice([])
-    },
     /** Makes a case the test. */
     open({ id, facts, payload, at, others, messages }: TestCase) {
       form.reset({
