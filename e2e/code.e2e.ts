@@ -73,7 +73,7 @@ test('the service receives what the code shows, and its cURL command creates it 
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await builder.create()
   expect((await sent).postDataJSON()).toEqual(shown)
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
 })
 
 test('a change of an active workflow says what changes before it is saved', async ({

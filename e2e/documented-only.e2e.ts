@@ -22,8 +22,8 @@ test('a workflow is created with a typed group ID and stays in this browser’s 
   await (await builder.addStep('SMS', 'Text')).message.fill('Shipped')
   await builder.create()
   await builder.answerActive('Create active')
-  await expect(created.heading).toBeVisible()
-  await expect(created.fact('Notification group')).toContainText(service.groupId)
+  await expect(created.note).toBeVisible()
+  await expect(workflow.about).toContainText(service.groupId)
   const environmentId = service.environment.environment._id
   const stored = await service.store.workflows.get(environmentId, await created.id())
   expect(stored).toMatchObject({ name, steps: [{ name: 'Text', template: { content: 'Shipped' } }] })

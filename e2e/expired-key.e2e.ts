@@ -23,7 +23,7 @@ test('a new key is asked for when one expires halfway, and the work continues', 
   await shell.continueWith('not-the-right-key')
   await expect(shell.keyDialog).toContainText('The service does not accept this key either.')
   await shell.continueWith('the-key-of-tomorrow')
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   await expect(shell.keyDialog).toBeHidden()
   const { totalCount } = await service.store.workflows.list(environmentId, { page: 0, limit: 10 })
   expect(totalCount).toBe(1)

@@ -42,7 +42,7 @@ test.describe('on a service of its own', () => {
     await tabTo(message)
     await type(text)
     await press('Control+Enter')
-    await expect(created.heading).toBeVisible()
+    await expect(created.note).toBeVisible()
     const workflowId = await created.id()
     expect(await service.call('workflowGet', { workflowId })).toMatchObject({
       name,

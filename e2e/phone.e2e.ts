@@ -30,7 +30,7 @@ test('a workflow can be written and tested by touch', async ({ page, builder, cr
   await run.tab.tap()
   await expect(run.step('SMS')).toContainText('Shipped')
   await builder.createButton.tap()
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   expect(await page.evaluate(() => scrollX)).toBe(0)
 })
 

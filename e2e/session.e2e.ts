@@ -61,7 +61,7 @@ test('the key is only in the tab, and nowhere that outlives it', async ({
   await builder.name.fill(unique('Secret'))
   await (await builder.addStep('SMS')).message.fill('Hi')
   await builder.create()
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   const places = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name)
     const entries = await Promise.all(

@@ -39,7 +39,7 @@ test('each channel’s content is saved as written, including buttons and pictur
   await (await builder.addStep('Chat')).message.fill('Shipped')
 
   await builder.create()
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   const { steps, triggers } = await service.call('workflowGet', { workflowId: await created.id() })
   expect(steps?.map(({ template }) => template)).toMatchObject([
     {

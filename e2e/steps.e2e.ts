@@ -40,7 +40,7 @@ test('settings, rarely used fields and schedules are saved as set', async ({
   await builder.data.fill('{"owner":"growth"}')
 
   await builder.create()
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   const workflow = await service.call('workflowGet', { workflowId: await created.id() })
   expect(workflow).toMatchObject({
     description: 'Once a week',
@@ -94,7 +94,7 @@ test('the predicted trigger is the one that the service creates', async ({
   await expect(prediction).toContainText('phone')
   const identifier = await prediction.locator('code').textContent()
   await builder.create()
-  await expect(created.heading).toBeVisible()
+  await expect(created.note).toBeVisible()
   const { triggers } = await service.call('workflowGet', { workflowId: await created.id() })
   expect(triggers?.[0]).toMatchObject({
     identifier,

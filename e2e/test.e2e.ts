@@ -58,6 +58,7 @@ test('a test says what becomes of each trigger, is kept as a case with the workf
 test('a new workflow can be tested with a real subscriber before it exists', async ({
   builder,
   created,
+  workflow,
   page,
   seed,
   unique,
@@ -79,8 +80,8 @@ test('a new workflow can be tested with a real subscriber before it exists', asy
   await expect(run.facts).toContainText('"plan": "free"')
 
   await builder.create()
-  await expect(created.heading).toBeVisible()
-  await created.test()
+  await expect(created.note).toBeVisible()
+  await workflow.test()
   await expect(run.step('Text')).toContainText('Skipped')
 })
 

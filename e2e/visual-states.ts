@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import type { DemoIds, VisualState } from './seed-demo.ts'
 import { settled, unfold } from './fit.ts'
 import { builderScreen } from './screens/builder.ts'
@@ -8,8 +7,6 @@ import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
 import { shell } from './screens/shell.ts'
 import { toolStates } from './tool-states.ts'
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Every screen of a signed-in person in its usual state. `folds`: its collapsed sections are to be opened. */
 export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true }[] = [
@@ -114,14 +111,14 @@ export const visualStates: VisualState[] = [
     },
   },
   {
-    name: 'the result of a creation',
+    name: 'a workflow that was just created',
     show: async (page) => {
       const builder = builderScreen(page)
       await builder.open()
       await builder.name.fill('Receipt')
       await (await builder.addStep('SMS')).message.fill('Thank you')
       await builder.create()
-      await title(page, 'Workflow created')
+      await page.getByText(/^“.*” is created$/).waitFor()
     },
   },
   {

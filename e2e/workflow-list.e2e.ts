@@ -216,7 +216,7 @@ test('an empty list offers three ways to start, and a sample becomes a workflow'
   await expect(page).toHaveURL(/sample=invoice-overdue/)
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Invoice overdue')
   await builder.create()
-  await expect(page.getByRole('heading', { name: 'Workflow created' })).toBeVisible()
+  await expect(page.getByText(/^“.*” is created$/)).toBeVisible()
   const { data } = await service.call('workflowList', { page: 0, limit: 10 })
   expect(data.map(({ name, steps }) => [name, steps?.length])).toEqual([['Invoice overdue', 6]])
 })

@@ -74,8 +74,6 @@ export const NewWorkflowSearch = z.object({
   sample: text,
   /** `paste` opens the import dialog; `handed` takes an import from another screen. */
   start: lenient(z.enum(['paste', 'handed'])),
-  /** The id of the workflow that was just created, whose result is shown. */
-  created: text,
 })
 
 /** Page and filters of the journal. Days are `YYYY-MM-DD` in the reader's time zone, both inclusive. */

@@ -18,6 +18,10 @@ import { canChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
+import { failureWords } from '../model/failures.ts'
+import { createWords } from '../creation/create-words.ts'
+import { identifierNews, identifierWords } from '../creation/IdentifierPlan.tsx'
+import { useShowSaved } from './use-show-saved.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
 const ActiveQuestion = lazyPart(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
@@ -34,7 +38,6 @@ type Props = {
   stored?: Draft
   /** Id of the draft that otherwise starts. */
   draftId: string
-  onCreated: (created: Created) => void
 }
 
 /** The form that creates a new workflow. */
@@ -81,7 +84,6 @@ const Creating = memo(function Creating({
   typed = false,
   stored,
   draftId,
-  onCreated,
   blank,
   first: initial,
   schema,
@@ -90,12 +92,16 @@ const Creating = memo(function Creating({
   const untouched = typed || stored ? blank : initial
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
+  const [t, c, d] = [useWords(words), useWords(createWords), useWords(draftWords)]
+  const [i, f] = [useWords(identifierWords), useWords(failureWords)]
+  const show = useShowSaved()
   const finish = async (created: Created) => {
     await handle.current?.finish(created.reply)
-    onCreated(created)
+    const { sent, reply, rows, identifier } = created
+    const news = identifierNews(i, f, identifier)
+    const message = c('created', { name: reply.name })
+    show({ workflowId: reply._id, message, sent, rows, others: news === '' ? [] : [news] })
   }
-  const t = useWords(words)
-  const d = useWords(draftWords)
   const { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking } = useCreate({
     form,
     stored,

@@ -1,13 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { toast } from '#src/ui/feedback/toast.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { LoadedDraft } from '../drafts/DraftLoader.tsx'
-import { responseDiffText } from '../model/compare/response-diff-text.ts'
-import { stepWords } from '../model/step-words.ts'
 import {
   identifierIssue,
   useWorkflowForm,
@@ -15,11 +11,11 @@ import {
   type FormSchema,
   formSchema,
 } from '../model/form-schema.ts'
-import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 import { lacksIdentifier } from '#src/domain/workflow/workflow-reading.ts'
 import { ChannelsWithoutProvider, useChannelsWithoutProvider } from '../model/providers.tsx'
 import { type SaveResult, useSave } from './use-save.ts'
+import { useShowSaved } from './use-show-saved.ts'
 import { savedVersionOf, type Version, valuesOf } from '../model/compare/version.ts'
 import { words } from './edit-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -66,15 +62,17 @@ type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<ty
 const Editing = memo(function Editing(props: EditingProps) {
   const { workflow, stored, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)
-  const leave = useLeave(workflow)
+  const show = useShowSaved()
+  const t = useWords(words)
   const finish = async (saved: SaveResult) => {
     await handle.current?.finish(saved.stored)
-    leave(saved)
+    const { name, changed, isMerged, sent, rows } = saved
+    const message = t(!changed ? 'unchanged' : isMerged ? 'merged' : 'saved', { name })
+    show({ workflowId: workflow._id, message, sent, rows })
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
   const effect = workflow.active && 'notSaved.live'
   const lacking = useChannelsWithoutProvider(workflow)
-  const t = useWords(words)
   return (
     <ChannelsWithoutProvider value={lacking}>
       <WorkflowForm
@@ -105,24 +103,6 @@ const Editing = memo(function Editing(props: EditingProps) {
     </ChannelsWithoutProvider>
   )
 })
-
-/** After a save, goes to the workflow's page, which says what the service did not accept. */
-function useLeave({ _id: workflowId }: Workflow) {
-  const navigate = useNavigate()
-  const t = useWords(words)
-  const f = useWords(formWords)
-  const s = useWords(stepWords)
-  return ({ name, sent, rows, changed, isMerged }: SaveResult) => {
-    toast({ message: t(!changed ? 'unchanged' : isMerged ? 'merged' : 'saved', { name }) })
-    const notKept = rows.map((row) => responseDiffText(f, s, row, sent))
-    void navigate({
-      to: '/workflows/$workflowId',
-      params: { workflowId },
-      state: notKept.length > 0 ? { notKept } : {},
-      ignoreBlocker: true,
-    })
-  }
-}
 
 /** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
 const editSchema = (before: WorkflowValues, limit: number, isLacking: boolean): FormSchema => {

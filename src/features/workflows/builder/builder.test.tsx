@@ -68,7 +68,7 @@ describe('the builder', () => {
     await user.type(await within(third).findByRole('textbox', { name: 'Amount' }), '5')
     await user.click(button('Create workflow'))
 
-    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
     const { count, body } = await createdBody(sent)
     expect(count).toBe(1)
     expect(body).toEqual({
@@ -118,19 +118,17 @@ describe('the builder', () => {
       ],
     })
     expect(await screen.findByText('order-shipped')).toBeTruthy()
-    expect(screen.getByText(/^The service accepted all \d+ fields\.$/)).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'cURL' }).textContent).toContain('ApiKey <API_KEY>')
+    const call = await screen.findByRole('group', { name: 'cURL' })
+    expect(call.textContent).toContain('ApiKey <API_KEY>')
+    await gone(() => screen.queryByRole('list', { name: 'Differs from what was sent' }))
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-
-    await user.click(button('Create another'))
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
   })
 
-  test('going back after a creation leads to the workflow, not to its result', async () => {
+  test('going back to a creation leads to the workflow, not to its form', async () => {
     const { user, name, router } = await openBuilder()
     await enterText(user, name, 'Order shipped')
     await user.click(button('Create workflow'))
-    await screen.findByRole('heading', { name: 'Workflow created' })
+    await screen.findByText(/^“.*” is created$/)
     await router.navigate({ to: '/subscribers' })
     await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
     router.history.back()
@@ -286,11 +284,8 @@ describe('the builder', () => {
     await user.clear(textbox('Notification group ID'))
     await enterText(user, textbox('Notification group ID'), '671a00000000000000000001')
     await user.click(button('Create workflow'))
-    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
-    expect(
-      await screen.findByText(/^It is inactive, and this service may not let you turn it on\./),
-    ).toBeTruthy()
   })
 
   test('asks whether to create the workflow active if it may be impossible to turn it on later', async () => {
@@ -305,7 +300,7 @@ describe('the builder', () => {
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(false))
     await user.click(button('Create workflow'))
     await user.click(await screen.findByRole('button', { name: 'Create active' }))
-    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
     expect((await createdBody(sent)).body).toMatchObject({ active: true })
   })
 
@@ -328,7 +323,7 @@ describe('the builder', () => {
     await user.type(textbox('Block 1 text'), '}}')
     await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))
-    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
   })
 
   test('does not create twice, whatever is pressed', async () => {
@@ -336,7 +331,7 @@ describe('the builder', () => {
     await user.type(name, 'Once{Enter}')
     expect((await createdBody(sent)).count).toBe(0)
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
-    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ test('a new workflow can be given its own identifier, which it has once created'
   expect(identifier).toHaveProperty('placeholder', 'weekly-summary')
   await enterText(user, identifier, 'digest.weekly')
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   expect(await screen.findByText('digest.weekly')).toBeTruthy()
   expect(writes().map(({ method }) => method)).toEqual(['POST', 'PUT'])
   const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
@@ -66,7 +66,7 @@ test('a name that yields no identifier is an error until one is chosen', async (
   await user.click(problem)
   await enterText(user, await field(), 'order-done')
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   expect(await screen.findByText('order-done')).toBeTruthy()
 })
 

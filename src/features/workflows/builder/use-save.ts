@@ -18,7 +18,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
 import { isUnchanged, type Version, untouchedVersionOf } from '../model/compare/version.ts'
 
-/** The result of a save: what was sent, and what the service did not accept. */
+/** The result of a save: what was sent, and how the answer compares. */
 export type SaveResult = {
   name: string
   sent: Sent
@@ -49,7 +49,7 @@ type Write = {
   merged: Version
   before: Workflow
   noted: WriteOptions
-  findIgnored: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
+  compare: (sent: WorkflowUpdate, reply: Workflow) => ResponseDiffRow[]
   doing: (what: SaveProblem['doing']) => void
 }
 
@@ -73,7 +73,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const explained = useRef<Note>(undefined)
   const chosen = useRef<ReadonlyMap<string, Side>>(new Map())
 
-  const write = async ({ mine, theirs, merged, before, noted, findIgnored, doing }: Write) => {
+  const write = async ({ mine, theirs, merged, before, noted, compare, doing }: Write) => {
     const changes = updateOf(theirs, merged)
     const result: SaveResult = {
       name: merged.name,
@@ -85,7 +85,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     }
     if (!isNoUpdate(changes)) {
       const reply = await update.mutateAsync({ workflowId, body: changes, ...noted })
-      result.rows = findIgnored(changes, reply)
+      result.rows = compare(changes, reply)
       result.stored = { ...before, ...reply }
       const written = { ...mine, active: base().active }
       setBase(() => () => written)
@@ -128,10 +128,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       merged,
       before: latest ?? workflow,
       noted: { note, unlessChanged },
-      findIgnored: (sent, reply) =>
-        responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
-          ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
-        ),
+      compare: (sent, reply) => responseDiff(sent, { ...reply, identifier: identifierIn(reply) }),
       doing,
     })
     explained.current = undefined

@@ -44,7 +44,7 @@ const choose = async (user: User, menu: string, item: string) => {
 }
 const sentFilters = async (user: User, sent: readonly Request[]) => {
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   const request = sent.findLast(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
   const body = (await request?.json()) as { steps: { filters?: unknown }[] }
   return body.steps[0]?.filters

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { useMay } from '#src/client/may.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { useWords, defineMessages } from '#src/ui/language.tsx'
+import { useWords, defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
-import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureText, type failureWords } from '../model/failures.ts'
 import { type IdentifierOutcome, isIdentifierTaken } from './apply-identifier.ts'
 import { Link } from '#src/ui/Link.tsx'
 
@@ -23,15 +21,9 @@ export const identifierWords = defineMessages({
   'taken.by': '{identifier} is taken by {link}. Choose another.',
   'field.hint': 'Your application triggers the workflow by it. If empty, it is made from the name.',
 
-  'news.notOffered': 'Requested: {wanted}. This service does not change identifiers.',
-  'news.ignored': 'Requested: {wanted}. The service kept its own.',
+  'news.kept': 'Requested: {wanted}. The service kept its own.',
   'news.taken': 'Requested: {wanted}, which another workflow has.',
-  'news.takenBy': 'Requested: {wanted}, which {link} has.',
-  'news.failed': 'Requested: {wanted}. Not changed. {reason}',
-  'news.unknown': 'Requested: {wanted}. It may have been changed. {reason}',
-
-  'other.taken': 'With a suffix, because {link} has {predicted}.',
-  'other.unknown': 'Predicted: {predicted}.',
+  'news.failed': 'Requested: {wanted}. {reason}',
 })
 
 type Props = {
@@ -77,44 +69,17 @@ export function IdentifierPlan(props: Props): ReactNode {
   )
 }
 
-/** Why a new workflow does not have the wanted identifier. */
-export function RequestedIdentifierNote({ outcome }: { outcome: IdentifierOutcome }): ReactNode {
-  const t = useWords(identifierWords)
-  const f = useWords(failureWords)
-  const isSomebodys = outcome.kind === 'failed' && isIdentifierTaken(outcome.failure)
-  const link = useHolderLink(outcome.wanted, isSomebodys)
-  const wanted = <Mono>{outcome.wanted}</Mono>
-  switch (outcome.kind) {
-    case 'same':
-    case 'changed':
-      return null
-    case 'notOffered':
-    case 'ignored':
-      return t.rich(`news.${outcome.kind}`, { wanted })
-    case 'failed': {
-      const { failure } = outcome
-      if (isSomebodys)
-        return link ? t.rich('news.takenBy', { wanted, link }) : t.rich('news.taken', { wanted })
-      const reason = failureText(f, 'write', failure)
-      return t.rich(isUncertain(failure) ? 'news.unknown' : 'news.failed', { wanted, reason })
-    }
-  }
-}
-
-/** If the identifier is not the one predicted from the name: the predicted one, and which workflow has it. */
-export function PredictedIdentifierNote({ name, reply }: { name: string; reply: Workflow }): ReactNode {
-  const t = useWords(identifierWords)
-  const predicted = identifierOf(name)
-  const isOther = identifierIn(reply) !== predicted && predicted !== ''
-  const link = useHolderLink(predicted, isOther)
-  if (!isOther) return null
-  const shown = { predicted: <Mono>{predicted}</Mono> }
-  return link ? t.rich('other.taken', { ...shown, link }) : t.rich('other.unknown', shown)
-}
-
-function useHolderLink(identifier: string, isAsked: boolean): ReactNode {
-  const holder = useIdentifierHolder(identifier, isAsked)
-  return holder ? <WorkflowLink workflow={holder} /> : undefined
+/** Why a new workflow does not have the wanted identifier; blank if it has. */
+export function identifierNews(
+  t: WordsOf<typeof identifierWords>,
+  f: WordsOf<typeof failureWords>,
+  outcome: IdentifierOutcome | undefined,
+): string {
+  if (!outcome || outcome.kind === 'same' || outcome.kind === 'changed') return ''
+  const { wanted } = outcome
+  if (outcome.kind !== 'failed') return t('news.kept', { wanted })
+  if (isIdentifierTaken(outcome.failure)) return t('news.taken', { wanted })
+  return t('news.failed', { wanted, reason: failureText(f, 'write', outcome.failure) })
 }
 
 /** A workflow's name, linked to its page. */

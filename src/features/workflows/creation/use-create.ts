@@ -7,6 +7,7 @@ import type { Draft, SentCreate } from '#src/client/drafts/draft-store.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { fingerprint } from '#src/client/fingerprint.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { type CreateBody, WorkflowFormSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -16,8 +17,13 @@ import { identifierWords } from './IdentifierPlan.tsx'
 import { showFieldErrors } from './refusals.ts'
 import { findIdentifierHolder } from './use-identifier-holder.ts'
 
-/** `identifier`: what happened to the wanted one. */
-export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierOutcome }
+/** `rows` compare each field with the answer; `identifier`: what happened to the wanted one. */
+export type Created = {
+  sent: CreateBody
+  reply: Workflow
+  rows: ResponseDiffRow[]
+  identifier?: IdentifierOutcome | undefined
+}
 
 /** An attempt that did not end with a workflow. */
 export type Unfinished = Exclude<CreateResult, { kind: 'created' }>
@@ -77,7 +83,8 @@ export function useCreate({ form, stored, draft, onCreated }: Wiring) {
     const wanted = form.getValues('identifier')?.trim() ?? ''
     const { workflow: reply, identifier } = await applyIdentifier(client, made, wanted, note)
     setUnfinished(undefined)
-    await onCreated({ sent: body, reply, ...(identifier ? { identifier } : {}) })
+    const { responseDiff } = await import('#src/domain/comparison/response-diff.ts')
+    await onCreated({ sent: body, reply, rows: responseDiff(body, reply), identifier })
   }
   /** `again`: the author wants it although an earlier attempt may have created it. */
   const submit = async ({ again = false } = {}) => {

@@ -118,13 +118,6 @@ function Sections({ workflow }: { workflow: Workflow }) {
   )
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** After a save: a sentence for each field the service did not accept. */
-    notKept?: string[]
-  }
-}
-
 /** After a save: what the service changed without being asked. */
 function NotKeptNote() {
   const notKept = useLocation({ select: ({ state }) => state.notKept })

@@ -6,7 +6,8 @@ import { download } from '#src/ui/actions/download.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { RequestedIdentifierNote } from '../creation/IdentifierPlan.tsx'
+import { identifierNews, identifierWords } from '../creation/IdentifierPlan.tsx'
+import { failureWords } from '../model/failures.ts'
 import { type Created, requestedIdentifier } from './create-task.ts'
 import { words } from './words.ts'
 
@@ -15,11 +16,10 @@ export const createdIn = ({ state, after }: Row): Created | undefined =>
   state === 'applied' ? (after as Created) : undefined // as the task answered
 
 export function CreatedRow({ created: { identifier, outcome } }: { created: Created }) {
-  const t = useWords(words)
+  const [t, i, f] = [useWords(words), useWords(identifierWords), useWords(failureWords)]
   return (
     <>
-      {t('row.identifier')} <Mono>{identifier}</Mono>{' '}
-      {outcome && <RequestedIdentifierNote outcome={outcome} />}
+      {t('row.identifier')} <Mono>{identifier}</Mono> {identifierNews(i, f, outcome)}
     </>
   )
 }

@@ -53,7 +53,7 @@ test('a cURL command fills the form without its key, and creates what it would h
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
   expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email'])
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   const [sentBody] = await posted(sent)
   expect(sentBody).toMatchObject({
     name: 'Pasted',
@@ -144,7 +144,7 @@ test('steps are added at the end, with new uuids if theirs are taken', async () 
   )
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Four')
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   const [{ steps } = { steps: [] }] = (await posted(sent)) as { steps: { uuid: string }[] }[]
   expect(new Set(steps.map(({ uuid }) => uuid)).size).toBe(4)
 })

@@ -79,20 +79,8 @@ export const words = defineMessages({
   notCreated: 'Not created yet.',
   shortcut: 'Ctrl or Cmd + Enter',
 
-  'result.title': 'Workflow created',
-  'result.facts': 'Details',
-  'diff.all': {
-    one: 'The service accepted the {count} field.',
-    other: 'The service accepted all {count} fields.',
-  },
-  'diff.some': {
-    one: '{accepted} of {sent} fields accepted as sent. The other one:',
-    other: '{accepted} of {sent} fields accepted as sent. The others:',
-  },
   'diff.ignored': '{field}: sent {sent}, missing from the response.',
   'diff.changed': '{field}: sent {sent}, got {got}.',
-  'diff.more': 'Defaults the service added',
-  'diff.added': '{field}: {got}',
 
   'leave.title': 'Leave without creating?',
   'leave.text': 'It is lost when you leave.',

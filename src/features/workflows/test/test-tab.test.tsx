@@ -16,7 +16,6 @@ import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Imported here because they load lazily.
 import '../builder/start/StartedForm.tsx'
-import '../builder/CreatedPage.tsx'
 import './TestTab.tsx'
 import './sample.ts'
 import './WorkflowTest.tsx'
@@ -414,8 +413,8 @@ describe('what was typed', () => {
     expect(router.state.location.search).toMatchObject({ draft: await draftOf(), section: 'test' })
 
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    await screen.findByRole('heading', { name: 'Workflow created' })
-    await user.click(await screen.findByRole('link', { name: 'Test it' }))
+    await screen.findByText(/^“.*” is created$/)
+    await user.click(await screen.findByRole('tab', { name: 'Test' }))
     await waitFor(async () => expect(await value('Payload')).toBe(typed))
     expect(screen.getByText(/^Line 1/)).toBeTruthy()
   })

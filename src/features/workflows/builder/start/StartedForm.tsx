@@ -9,7 +9,6 @@ import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import type { Created } from '../../creation/use-create.ts'
 import { valuesOf } from '../../import/use-opening.ts'
 import { words as formWords } from '../../model/form-words.ts'
 import { toValues } from '../../model/to-values.ts'
@@ -33,10 +32,9 @@ type Props = {
   /** Id of the sample. Without `from` and `sample`, the form starts with what another screen handed over. */
   sample: string | undefined
   draftId: string
-  onCreated: (created: Created) => void
 }
 
-type Shared = Pick<Props, 'draftId' | 'onCreated'>
+type Shared = Pick<Props, 'draftId'>
 
 /** The form of a new workflow, filled with a copy, a sample or an import. */
 export function StartedForm({ from, sample, ...shared }: Props) {

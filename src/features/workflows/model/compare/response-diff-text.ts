@@ -11,7 +11,7 @@ export function responseDiffText(
   sent: Sent,
 ): string {
   const values = { field: fieldLabel(s, row.path, sent), sent: shown(row.sent), got: shown(row.got) }
-  return t(`diff.${row.verdict === 'accepted' ? 'added' : row.verdict}`, values)
+  return t(row.verdict === 'ignored' ? 'diff.ignored' : 'diff.changed', values)
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))

@@ -65,7 +65,7 @@ test('a variant can be added, and is sent as it was written', async () => {
   await enterText(user, message, 'Hello, dear')
   await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())
   await user.click(button('Create workflow'))
-  await screen.findByRole('heading', { name: 'Workflow created' })
+  await screen.findByText(/^“.*” is created$/)
   const { steps } = await bodyOf(sent, 'POST')
   const variants = [
     {

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
+import { toast } from '#src/ui/feedback/toast.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { responseDiffText, type Sent } from '../model/compare/response-diff-text.ts'
+import { words } from '../model/form-words.ts'
+import { stepWords } from '../model/step-words.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** After a save: a sentence for each field the service did not accept. */
+    notKept?: string[]
+  }
+}
+
+type Saved = {
+  workflowId: string
+  message: string
+  sent: Sent
+  /** How each field compares with the answer. */
+  rows: readonly ResponseDiffRow[]
+  others?: readonly string[]
+}
+
+/** After a save, goes to the workflow's page, which says what the service did not accept. */
+export function useShowSaved() {
+  const navigate = useNavigate()
+  const [f, s] = [useWords(words), useWords(stepWords)]
+  return ({ workflowId, message, sent, rows, others = [] }: Saved) => {
+    toast({ message })
+    const differing = rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')
+    const notKept = [...differing.map((row) => responseDiffText(f, s, row, sent)), ...others]
+    void navigate({
+      to: '/workflows/$workflowId',
+      params: { workflowId },
+      state: notKept.length > 0 ? { notKept } : {},
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }
+}
