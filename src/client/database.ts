@@ -29,9 +29,6 @@ const keyRange = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`
 export const readRange = <T>(store: IDBObjectStore, prefix: string): Promise<T[]> =>
   promisifyRequest<T[]>(store.getAll(keyRange(prefix)) as IDBRequest<T[]>)
 
-export const readKeys = (store: IDBObjectStore, prefix: string): Promise<string[]> =>
-  promisifyRequest<string[]>(store.getAllKeys(keyRange(prefix)) as IDBRequest<string[]>) // the range contains only text keys
-
 export type StorageFailure =
   /** The disk, or the browser's share of it, is full. */
   | 'full'
