@@ -80,19 +80,18 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
     const { on, field, operator } = child
     if (operator !== 'NOT_EQUAL' || !on || !field || isSwitch(child.value) || sure.has(subjectOf(child)))
       return []
-    const repair = isAnd ? guarded(filter, child, path) : undefined
+    const repair = isAnd ? guarded(group, child) : undefined
     const place = [...path, 'children', at, 'operator']
     return [finding('warning', 'notEqualOnMissing', place, { step, source: on, field }, repair)]
   })
 }
 
 /** Adds a condition to the group. Written by hand, because comparing the groups would take longer than all other rules. */
-function guarded({ value, children }: Filter, child: Condition, path: Path): Patch {
+function guarded({ filter: { value }, children, path }: Group, child: Condition): Patch {
   const asked = { ...withoutIds(child), operator: 'IS_DEFINED', value: '' }
-  const all = { from: 0, count: children?.length ?? 0 }
   return [
     ...(value === 'AND' ? [] : diff({ value }, { value: 'AND' }, path)),
-    { path: [...path, 'children'], list: true, was: [all], now: [all, { items: [asked] }] },
+    { path: [...path, 'children'], was: children, now: [...children, asked] },
   ]
 }
 

@@ -205,9 +205,7 @@ function weekdayText({ l, s }: LintLanguage, found: Repaired): string {
 }
 
 const nowOf = ({ repair }: Repaired, name: string): unknown =>
-  repair.flatMap((change) =>
-    'now' in change && !('list' in change) && change.path.at(-1) === name ? [change.now] : [],
-  )[0]
+  repair.find((change) => 'now' in change && change.path.at(-1) === name)?.now
 
 const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
 const turnsConditions = ({ repair }: Repaired) => repair.some(({ path }) => path.includes('children'))
