@@ -67,7 +67,7 @@ const isSwitch = (value: unknown) => switched.has(String(value).toLowerCase())
 
 /** "Is not" passes for people without the field, unless the group tests for it. */
 function missingFindings(group: Group, { step }: Place): Finding[] {
-  const { filter, children, path } = group
+  const { children, path } = group
   const isAnd = joinOf(group) === 'AND'
   const sure = new Set(
     children.flatMap((child) =>
