@@ -39,39 +39,3 @@ export type Tags<T extends Message> = T extends Message ? InTags<Forms<T>> : nev
 export function defineMessages<const M extends Catalogue>(english: M): Messages<M> {
   return { english }
 }
-
-export type Piece =
-  | { kind: 'text'; text: string }
-  | { kind: 'value'; name: string }
-  | { kind: 'tag'; name: string; text: string }
-
-const pattern = /\{\{[^}]*\}\}|\{(?<value>\w+)\}|<(?<tag>\w+)>(?<inside>[^<]*)<\/\k<tag>>/g
-
-/** Parses a message. `{{…}}` and unclosed tags remain text. */
-export function piecesOf(text: string): readonly Piece[] {
-  const pieces = known.get(text) ?? read(text)
-  known.set(text, pieces)
-  return pieces
-}
-
-/** Parsed messages, cached because all rows of a list use the same few. */
-const known = new Map<string, readonly Piece[]>()
-
-function read(text: string): Piece[] {
-  const pieces: Piece[] = []
-  let done = 0
-  const addText = (until: number) => {
-    if (until > done) pieces.push({ kind: 'text', text: text.slice(done, until) })
-  }
-  for (const match of text.matchAll(pattern)) {
-    const { value, tag, inside = '' } = match.groups ?? {}
-    if (value === undefined && tag === undefined) continue
-    addText(match.index)
-    pieces.push(
-      value === undefined ? { kind: 'tag', name: tag ?? '', text: inside } : { kind: 'value', name: value },
-    )
-    done = match.index + match[0].length
-  }
-  addText(text.length)
-  return pieces
-}

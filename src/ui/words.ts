@@ -10,8 +10,6 @@ import {
   type Catalogue,
   type Message,
   type Messages,
-  type Piece,
-  piecesOf,
   type Placeholders,
   type Tags,
   type Value,
@@ -54,8 +52,6 @@ export type Formats = {
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
   /** Day and time to the minute, or as `options` say, in the reader's time zone. */
   formatDateTime: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) => string
-  /** "3 minutes ago", "in 2 days", in the largest unit that fits. */
-  formatRelative: (value: Date | string | number, now: Date) => string
   /** "a, b and c", or "a, b or c". */
   formatList: (items: readonly string[], type?: 'and' | 'or') => string
   pluralForm: (count: number) => Intl.LDMLPluralRule
@@ -90,7 +86,6 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
     formatNumber: (value, options) =>
       options === undefined && isPlain(value) ? String(value) : numbers(options).format(value),
     formatDateTime: (value, options) => dates(options).format(new Date(value)),
-    formatRelative: (value, now) => relative(locale, new Date(value).getTime() - now.getTime()),
     formatList: (items, type = 'and') =>
       new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
         listed(items),
@@ -118,21 +113,6 @@ const listed = (items: readonly string[]): readonly string[] =>
     shortText(item, longestQuote),
   )
 
-const units = [
-  ['year', 31_536_000_000],
-  ['month', 2_592_000_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-function relative(locale: string, milliseconds: number): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const fitting = units.find(([, size]) => Math.abs(milliseconds) >= size)
-  if (fitting === undefined) return format.format(Math.trunc(milliseconds / 1000), 'second')
-  return format.format(Math.trunc(milliseconds / fitting[1]), fitting[0])
-}
-
 /** The words of a catalogue in one language, for use outside React too. */
 export function createWords<M extends Catalogue>(
   messages: Messages<M>,
@@ -144,17 +124,22 @@ export function createWords<M extends Catalogue>(
     return translated(language, message === undefined ? String(key) : formOf(message, values, formats))
   }
   const words = (key: keyof M, values: Record<string, unknown> = {}) =>
-    piecesOf(textOf(key, values))
-      .map((piece) => plain(piece, values, formats))
-      .join('')
-  const rich = (key: keyof M, values: Record<string, unknown>) =>
-    createElement(
-      Fragment,
-      null,
-      ...piecesOf(textOf(key, values)).map((piece) => asNode(piece, values, formats)),
-    )
+    textOf(key, values).replaceAll(part, (...found: string[]) => plain(found, values, formats))
+  const rich = (key: keyof M, values: Record<string, unknown>) => {
+    const text = textOf(key, values)
+    const nodes: ReactNode[] = []
+    let done = 0
+    for (const found of text.matchAll(part)) {
+      nodes.push(text.slice(done, found.index), asNode(found, values, formats))
+      done = found.index + found[0].length
+    }
+    return createElement(Fragment, null, ...nodes, text.slice(done))
+  }
   return Object.assign(words, { rich })
 }
+
+/** Doubled braces, which are text; a placeholder; or a tag with what is inside. */
+const part = /\{\{[^}]*\}\}|\{(\w+)\}|<(\w+)>([^<]*)<\/\2>/g
 
 function translated(language: Language, text: string): string {
   if (language === 'en-XA') return pseudoText(text)
@@ -169,18 +154,24 @@ function formOf(message: Message, values: Record<string, unknown>, formats: Form
 }
 
 /** A missing value shows its placeholder, so that the sentence stays readable and the fault is visible. */
-function plain(piece: Piece, values: Record<string, unknown>, formats: Formats): string {
-  if (piece.kind !== 'value') return piece.text
-  const value = values[piece.name]
+function plain(
+  [whole, name, , inside]: readonly string[],
+  values: Record<string, unknown>,
+  formats: Formats,
+) {
+  if (name === undefined) return inside ?? whole ?? ''
+  const value = values[name]
   if (typeof value === 'number') return formats.formatNumber(value)
   if (value instanceof Date) return formats.formatDateTime(value)
-  return typeof value === 'string' ? shortText(value, longestQuote) : `{${piece.name}}`
+  return typeof value === 'string' ? shortText(value, longestQuote) : `{${name}}`
 }
 
-function asNode(piece: Piece, values: Record<string, unknown>, formats: Formats): ReactNode {
-  const value = piece.kind === 'text' ? undefined : values[piece.name]
-  if (piece.kind === 'tag' && isValidElement(value)) return cloneElement(value, {}, piece.text)
+function asNode(found: readonly string[], values: Record<string, unknown>, formats: Formats): ReactNode {
+  const [, name, tag, inside] = found
+  const value = values[name ?? tag ?? '']
+  if (tag !== undefined && isValidElement(value)) return cloneElement(value, {}, inside)
   // RichValues has already checked the type of the value.
-  if (typeof value === 'object' && !(value instanceof Date)) return value as ReactNode
-  return plain(piece, values, formats)
+  return typeof value === 'object' && !(value instanceof Date)
+    ? (value as ReactNode)
+    : plain(found, values, formats)
 }

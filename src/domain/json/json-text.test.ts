@@ -32,19 +32,6 @@ test.each([
   expect(readJson(text)).toMatchObject({ problem: 'notJson', line, column })
 })
 
-test.each([
-  ['{ “name”: "Ada" }', 1, 3, '“', '"'],
-  ['{ "name”: 1 }', 1, 14, undefined, undefined],
-  ['｛"name": "Ada"｝', 1, 1, '｛', '{'],
-  ['{\n  "name"：1}', 2, 9, '：', ':'],
-  ['["a"，"b"]', 1, 5, '，', ','],
-  ['{‘a’: 1}', 1, 2, '‘', '"'],
-  ["{'a':1}", 1, 2, "'", '"'],
-])('%j names the character that only looks like one of JSON', (text, line, column, written, meant) => {
-  const character = written === undefined ? {} : { character: { written, meant } }
-  expect(readJson(text)).toEqual({ problem: 'notJson', line, column, ...character })
-})
-
 test('refuses text that is too long or too deep without reading it all', () => {
   expect(readJson(' '.repeat(jsonLimits.characters + 1))).toEqual({ problem: 'tooLarge' })
   expect(readJson('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({ problem: 'tooDeep' })

@@ -1,11 +1,9 @@
 import { inexactNumber } from './exact-numbers.ts'
-import { type LookAlike, lookAlikeAt } from './look-alikes.ts'
 
 /** A text's JSON, or why it is refused. Lines and columns count from 1. */
 export type JsonReading =
   | { value: unknown }
-  /** `character` is one that only looks like JSON's own. */
-  | { problem: 'notJson'; line: number; column: number; extraComma?: true; character?: LookAlike }
+  | { problem: 'notJson'; line: number; column: number; extraComma?: true }
   /** A number that would become another one. */
   | { problem: 'inexactNumber'; number: string; line: number; column: number }
   | { problem: 'tooLarge' | 'tooDeep' }
@@ -27,13 +25,7 @@ export function readJson(text: string): JsonReading {
   } catch {
     const at = errorIndex(text)
     const isExtra = /[\]}]/.test(text.charAt(at)) && text.slice(0, at).trimEnd().endsWith(',')
-    const character = lookAlikeAt(text, at)
-    return {
-      problem: 'notJson',
-      ...placeOf(text, at),
-      ...(isExtra && { extraComma: true }),
-      ...(character && { character }),
-    }
+    return { problem: 'notJson', ...placeOf(text, at), ...(isExtra && { extraComma: true }) }
   }
 }
 

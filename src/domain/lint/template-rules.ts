@@ -2,7 +2,6 @@ import type { AST } from '@handlebars/parser'
 import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { lostText } from '../templates/html-text.ts'
-import { fromLiquid } from '../templates/liquid.ts'
 import { isBlock, isMustache, isPath, parseTemplate, templateProblem } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { valueAt, type Fields } from '../json/values.ts'
@@ -121,20 +120,13 @@ export function problemFinding(
   if (kind === 'partial') return finding('error', 'partial', path, params)
   if (kind === 'unknownHelper') return finding('error', 'unknownHelper', path, params)
   if (kind !== 'unknownName')
-    return finding(
-      isScanned && templateProblem(text) ? 'refused' : 'error',
-      'unreadableText',
-      path,
-      { ...params, kind, line },
-      kind === 'liquid' ? liquidRepair(text, path) : undefined,
-    )
+    return finding(isScanned && templateProblem(text) ? 'refused' : 'error', 'unreadableText', path, {
+      ...params,
+      kind,
+      line,
+    })
   const repair = suggestion === undefined ? undefined : diff(text, renamed(text, name, suggestion), path)
   return finding('warning', 'unknownName', path, params, repair)
-}
-
-function liquidRepair(text: string, path: Path) {
-  const meant = fromLiquid(text)
-  return meant === undefined || templateProblem(meant) ? undefined : diff(text, meant, path)
 }
 
 /** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */

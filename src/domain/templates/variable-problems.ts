@@ -42,23 +42,12 @@ export function variableProblems(text: string): VariableProblem[] {
   const parsed = parseTemplate(text)
   if ('problem' in parsed && parsed.problem.excess)
     return [{ kind: 'excess', name: '', excess: parsed.problem.excess, line: parsed.problem.line }]
-  const liquid = liquidProblems(text)
-  if (liquid.length > 0) return liquid
+  const liquid = liquidIn(text)
+  if (liquid) return [{ kind: 'liquid', name: liquid.written, line: lineCounter(text)(liquid.index) }]
   if ('problem' in parsed) return [breakOf(text, parsed.problem)]
   const found = parsed.body.flatMap(problemsOf)
   return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]
 }
-
-/** The first only: one repair is for the whole text. */
-const liquidProblems = (text: string): VariableProblem[] =>
-  liquidIn(text)
-    .slice(0, 1)
-    .map(({ written, meant, index }) => ({
-      kind: 'liquid',
-      name: written,
-      ...(meant === undefined ? {} : { suggestion: meant }),
-      line: lineCounter(text)(index),
-    }))
 
 const tag = /\{\{(\{?)[~&]?\s*([#/]?)\s*([^{}]*)(\}\}\}?)?/g
 

@@ -30,8 +30,6 @@ type Props = {
 export function MayExist({ sent, failure, onKnown, onCreate }: Props) {
   const client = useClient()
   const t = useWords(createWords)
-  const { formatRelative } = useLanguage()
-  const [now] = useState(() => new Date())
   const [picked, setPicked] = useState<SentSearch>()
   const resultNote = useRef<HTMLDivElement>(null)
   const check = useMutation({
@@ -48,13 +46,16 @@ export function MayExist({ sent, failure, onKnown, onCreate }: Props) {
     if (search && document.activeElement === document.body) resultNote.current?.focus()
   }, [search])
   const isOver = search?.kind === 'found' || search?.kind === 'absent'
-  const when = formatRelative(sent.lastAt, now)
   return (
     <InlineAlert
       tone={search?.kind === 'found' ? 'success' : isOver ? 'info' : failure ? 'error' : 'warning'}
       title={isOver ? undefined : t('unknown.title')}
     >
-      {!isOver && <Part>{failure ? unknownText(t, failure) : t('unknown.before', { when })}</Part>}
+      {!isOver && (
+        <Part>
+          {failure ? unknownText(t, failure) : t('unknown.before', { when: new Date(sent.lastAt) })}
+        </Part>
+      )}
       <div ref={resultNote} aria-live="polite" tabIndex={-1}>
         {check.isPending ? t('checking') : search && resultText(t, search)}
       </div>
@@ -88,8 +89,6 @@ type MatchesProps = { workflows: readonly Workflow[]; onThis: (workflow: Workflo
 /** Workflows of the same name, of which the author may recognize one. */
 function PossibleMatches({ workflows, onThis }: MatchesProps) {
   const t = useWords(createWords)
-  const { formatRelative } = useLanguage()
-  const [now] = useState(() => new Date())
   return (
     <Stack component="ul" sx={{ my: 0.5 }}>
       {workflows.map((workflow) => {
@@ -99,7 +98,7 @@ function PossibleMatches({ workflows, onThis }: MatchesProps) {
           <Stack direction="row" component="li" key={workflowId} sx={{ py: 0.5 }}>
             <WorkflowLink workflow={workflow} />
             <code>{identifier}</code>
-            {createdAt && t('check.created', { when: formatRelative(createdAt, now) })}
+            {createdAt && t('check.created', { when: new Date(createdAt) })}
             <Button
               size="small"
               aria-label={t('check.thisOne.label', { name, identifier })}

@@ -52,7 +52,7 @@ test.each([
     '{"data": {"account": 175928847299117063}}',
     'Line 1, column 22: the number 175928847299117063 has too many digits to be kept exactly. Write it in quotes.',
   ],
-  ['{ “name”: "A" }', 'Line 1, column 3: JSON is written with ", not “.'],
+  ['{ “name”: "A" }', 'Line 1, column 3: look for a missing comma, quote or bracket.'],
   ['{"steps":[1 2]}', 'Line 1, column 13: look for a missing comma, quote or bracket.'],
   [
     JSON.stringify({ ...workflow, steps: [step, { template: { type: 'fax' } }] }),

@@ -37,7 +37,7 @@ export function problemText(t: ImportWords, problem: ImportProblem): string {
 
 /** Text that is not even meant to be JSON. */
 const isProse = (reading: JsonProblem) =>
-  reading.problem === 'notJson' && reading.line === 1 && reading.column === 1 && !reading.character
+  reading.problem === 'notJson' && reading.line === 1 && reading.column === 1
 
 const leavesOut: ReadonlySet<ImportProblem['code']> = new Set([
   'unsafeKey',

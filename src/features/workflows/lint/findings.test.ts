@@ -191,8 +191,7 @@ table.push(
   [
     'unreadableText',
     wf(text('Hi {{ name | upcase }}')),
-    'Line 1: {{ name | upcase }} is Liquid. Carillon uses Handlebars: {{uppercase name}}.',
-    'Use Handlebars',
+    'Line 1: {{ name | upcase }} is Liquid. Carillon uses Handlebars.',
   ],
   [
     'lostText',

@@ -4,7 +4,6 @@ import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 export const jsonProblems = {
   'json.notJson': 'Line {line}, column {column}: look for a missing comma, quote or bracket.',
   'json.extraComma': 'One comma too many, before line {line}, column {column}.',
-  'json.character': 'Line {line}, column {column}: JSON is written with {meant}, not {written}.',
   'json.inexactNumber':
     'Line {line}, column {column}: the number {number} has too many digits to be kept exactly. Write it in quotes.',
   'json.tooLarge': 'Too large.',
@@ -16,7 +15,6 @@ export const jsonWords = defineMessages(jsonProblems)
 export function jsonProblemText(t: WordsOf<typeof jsonWords>, reading: JsonProblem): string {
   if (reading.problem === 'inexactNumber') return t('json.inexactNumber', reading)
   if (reading.problem !== 'notJson') return t(`json.${reading.problem}`)
-  const { line, column, character, extraComma } = reading
-  if (character) return t('json.character', { line, column, ...character })
+  const { line, column, extraComma } = reading
   return t(extraComma ? 'json.extraComma' : 'json.notJson', { line, column })
 }

@@ -11,7 +11,6 @@ export const variableProblemWords = {
   'problem.strayEnd': 'Line {line}: {written} closes nothing. Remove it or open a block.',
   'problem.unreadable': 'Line {line}: {written} cannot be read. Check what is between the braces.',
   'problem.liquid': 'Line {line}: {written} is Liquid. Carillon uses Handlebars.',
-  'problem.liquidMeant': 'Line {line}: {written} is Liquid. Carillon uses Handlebars: {meant}.',
   'excess.length': 'Shorten this text to {limit} characters.',
   'excess.variables': 'Use at most {limit} variables in this text.',
   'excess.depth': 'Nest blocks and helpers at most {limit} levels deep.',
@@ -47,9 +46,7 @@ export function variableProblemText(t: Words, problem: VariableProblem): string 
     case 'unreadable':
       return t('problem.unreadable', { line, written: name })
     case 'liquid':
-      return meant === ''
-        ? t('problem.liquid', { line, written: name })
-        : t('problem.liquidMeant', { line, written: name, meant })
+      return t('problem.liquid', { line, written: name })
     case 'excess':
       return t(`excess.${excess}`, { limit: excessLimits[excess] })
     case 'unknownName':
