@@ -35,6 +35,9 @@ configure({ getElementError: errorWhenRead })
 const { style: unstyled } = document.createElement('i')
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
+// Happy DOM answers with all of the element's content, and Popper asks many times only to know that it is no window.
+Object.defineProperty(Element.prototype, 'toString', { value: Object.prototype.toString, configurable: true })
+
 /*
  * React's development build takes a stack trace for each element it creates, up to this count, which is a fifth of the
  * time. Without them it still gives the same warnings.
