@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
 import { openTestClient } from './test-client.ts'
 
 const bin = findPostgres()
@@ -11,16 +11,9 @@ const socketName = '.s.PGSQL.5432'
 const key = 'the-key-of-this-request'
 
 describe.skipIf(bin === undefined)('a commit whose answer is lost', () => {
-  let postgres: TestPostgres
-
-  beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '')
-  })
-  afterAll(() => postgres.stop())
-
   /** A service whose connection to the database can be cut right after a commit. */
   async function start() {
-    const direct = await postgres.createDatabase()
+    const direct = await createDatabase(bin ?? '')
     const folder = await mkdtemp('/tmp/carillon-way-')
     const sockets = new Set<Socket>()
     let lost: string | undefined

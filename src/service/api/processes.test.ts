@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorePlace } from '../store/databases/open-store.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
+import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
 import { openTestClient, type TestClient } from './test-client.ts'
 import { bundle, startProcess } from './test-process.ts'
 import { openStoppedClockClient } from './test-stopped-clock-client.ts'
@@ -15,16 +15,13 @@ const together = 4
 let folder = ''
 let program = ''
 const postgresBin = findPostgres()
-let postgres: TestPostgres | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
   program = await bundle(join(import.meta.dirname, 'test-worker.ts'))
-  if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
 })
 
 afterAll(async () => {
-  await postgres?.stop()
   await rm(folder, { recursive: true })
   await rm(program, { force: true })
 })
@@ -33,7 +30,7 @@ const databases: [name: string, place: () => Promise<StorePlace>, isThere: boole
   ['a folder', async () => ({ directory: await mkdtemp(join(folder, 'data-')) }), true],
   [
     postgresBin === undefined ? 'PostgreSQL: no server is installed here' : 'PostgreSQL',
-    async () => ({ databaseUrl: (await postgres?.createDatabase()) ?? '' }),
+    async () => ({ databaseUrl: await createDatabase(postgresBin ?? '') }),
     postgresBin !== undefined,
   ],
 ]

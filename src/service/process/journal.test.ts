@@ -6,22 +6,19 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
-import { findPostgres, startPostgres, type TestPostgres } from '../store/databases/test-postgres.ts'
+import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
 import { bundle, startProcess } from '../api/test-process.ts'
 import { openServiceForPerson } from './test-journal.ts'
 
 let folder = ''
 let program = ''
 const postgresBin = findPostgres()
-let postgres: TestPostgres | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
   program = await bundle(join(import.meta.dirname, 'test-journal.ts'))
-  if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
 })
 afterAll(async () => {
-  await postgres?.stop()
   await rm(folder, { recursive: true })
   await rm(program, { force: true })
 })
@@ -78,7 +75,7 @@ describe('two processes write one chain', () => {
     ['in a folder', async () => ({ directory: join(folder, 'shared') }), true],
     [
       'on a PostgreSQL server',
-      async () => ({ databaseUrl: (await postgres?.createDatabase()) ?? '' }),
+      async () => ({ databaseUrl: await createDatabase(postgresBin ?? '') }),
       postgresBin !== undefined,
     ],
   ]

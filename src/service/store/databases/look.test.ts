@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNewStore } from './look.ts'
 import { openDatabase, openStore } from './open-store.ts'
 import { StoreUnusable } from '../sql/store-error.ts'
-import { findPostgres, startPostgres } from './test-postgres.ts'
+import { createDatabase, findPostgres } from './test-postgres.ts'
 
 type Place = { databaseUrl: string } | { directory: string }
 type Places = { create: () => Promise<Place>; stop: () => Promise<void> }
@@ -19,10 +19,10 @@ async function folders(): Promise<Places> {
   }
 }
 
-async function server(bin: string): Promise<Places> {
-  const { createDatabase, stop } = await startPostgres(bin)
-  return { create: async () => ({ databaseUrl: await createDatabase() }), stop }
-}
+const server = async (bin: string): Promise<Places> => ({
+  create: async () => ({ databaseUrl: await createDatabase(bin) }),
+  stop: async () => {},
+})
 
 const bin = findPostgres()
 const all = [

@@ -7,7 +7,7 @@ import { openDatabase, openStoreOn } from './open-store.ts'
 import { onFile } from './sqlite.ts'
 import type { Database } from '../sql/database.ts'
 import type { Tables } from '../sql/tables.ts'
-import { findPostgres, startPostgres } from './test-postgres.ts'
+import { createDatabase, findPostgres } from './test-postgres.ts'
 
 /** Creates databases for tests. */
 export type TestDatabases = {
@@ -27,7 +27,7 @@ export const testDatabases: readonly { name: string; start: () => Promise<TestDa
   { name: 'a SQLite file', start: startFiles },
   postgresBin === undefined
     ? { name: 'PGlite, for want of a PostgreSQL server', start: startPglite }
-    : { name: 'a PostgreSQL server', start: () => startServer(postgresBin) },
+    : { name: 'a PostgreSQL server', start: async () => onServer(postgresBin) },
 ]
 
 /** A store on a new database. `close` also stops the database. */
@@ -56,13 +56,10 @@ async function startFiles(): Promise<TestDatabases> {
   }
 }
 
-async function startServer(bin: string): Promise<TestDatabases> {
-  const server = await startPostgres(bin)
-  return {
-    create: async () => openDatabase({ databaseUrl: await server.createDatabase() }),
-    stop: () => server.stop(),
-  }
-}
+const onServer = (bin: string): TestDatabases => ({
+  create: async () => openDatabase({ databaseUrl: await createDatabase(bin) }),
+  stop: async () => {},
+})
 
 /** PostgreSQL inside this process. Callers wait for its only connection. */
 async function startPglite(): Promise<TestDatabases> {

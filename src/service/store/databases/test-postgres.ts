@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile } from 'node:fs/promises'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,17 +32,19 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/**
- * `durable` waits for the disk like a production server, which tests do not need. `within` is a folder with a
- * short path.
- */
-export async function startPostgres(
-  bin: string,
-  { durable = false, within = '/tmp' } = {},
-): Promise<TestPostgres> {
+let shared: Promise<TestPostgres> | undefined
+
+/** The address of a new, empty database of the server that the test files of this process share. It ends with the process. */
+export async function createDatabase(bin: string): Promise<string> {
+  shared ??= startPostgres(bin)
+  return (await shared).createDatabase()
+}
+
+/** A server of one's own, to be stopped and struck. */
+export async function startPostgres(bin: string): Promise<TestPostgres> {
   const owner = ownerOfServer()
   // A socket path may have 107 characters, so the folder's path must be short.
-  const folder = await mkdtemp(join(within, 'carillon-pg-'))
+  const folder = await mkdtemp('/tmp/carillon-pg-')
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'carillon', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
@@ -50,17 +52,19 @@ export async function startPostgres(
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
-    `fsync=${durable ? 'on' : 'off'}`,
+    // Nobody cuts the power.
+    'fsync=off',
   ]
-  // When this process ends in any way, the shell's standard input closes and it ends the server.
-  const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
+  // When this process ends in any way, the shell's standard input closes: it ends the server and takes away its folder.
+  const untilClosed =
+    '"$@" & server=$!; read -r line; kill -INT $server; wait $server; [ "$line" = keep ] || rm -r "$PWD"'
   const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data]
   for (const setting of settings) command.push('-c', setting)
   const administration = addressOf(folder, 'postgres')
   const begin = () => spawn('sh', command, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
-  const end = async () => {
+  const end = async (line: string) => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.stdin?.end()
+    server.stdin?.end(line)
     await ended
   }
   const asked = (query: string, values: unknown[] = []) => ask(administration, server, query, values)
@@ -74,7 +78,7 @@ export async function startPostgres(
       await asked(`create database test${made}`)
       return addressOf(folder, `test${made}`)
     },
-    shutDown: end,
+    shutDown: () => end('keep\n'),
     start: async () => {
       server = begin()
       await asked('select 1')
@@ -99,8 +103,7 @@ export async function startPostgres(
     },
     stop: async () => {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
-      await end()
-      await rm(folder, { recursive: true, force: true })
+      await end('')
     },
   }
 }
