@@ -31,13 +31,7 @@ const openOn = (path: string, answer: (path: string) => Response) =>
   renderApp(path, { answers: (request) => Promise.resolve(answer(new URL(request.url).pathname)) })
 const openIn = (path: string, world: World) => openOn(path, (asked) => Response.json(answerOf(asked, world)))
 
-const screens = [
-  '/workflows',
-  `/workflows/${id}`,
-  `/workflows/${id}/edit`,
-  '/subscribers',
-  '/subscribers/buyer-7',
-]
+const screens = ['/workflows', `/workflows/${id}/edit`, '/subscribers/buyer-7']
 
 /** Expects a readable screen: a heading or a failure message, and no crash. */
 async function readable() {
@@ -101,7 +95,7 @@ test.each(screens)('%s shortens names of 100 kB without a space', async (path) =
   await readable()
 })
 
-test.each(['/workflows', '/subscribers', '/subscribers/buyer-7'])(
+test.each(['/workflows', '/subscribers/buyer-7'])(
   '%s shows part of a list of 5,000 and says so',
   async (path) => {
     const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
@@ -116,7 +110,6 @@ test.each(['/workflows', '/subscribers', '/subscribers/buyer-7'])(
 )
 
 test.each([
-  ['/workflows', undefined],
   [`/workflows/${id}`, 'The first 250 of 5,000'],
   [`/workflows/${id}/edit`, /^The form takes at most/],
 ])('%s renders with 5,000 steps, tags and variables', async (path, said) => {
@@ -127,8 +120,7 @@ test.each([
     triggers: [{ identifier: 'a', variables: many((index) => ({ name: `v${index}` })) }],
   })
   await openIn(path, { workflows: [workflow] })
-  if (said) expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
-  else await screen.findByText('Order shipped')
+  await screen.findAllByText(said)
   await readable()
 })
 
@@ -152,10 +144,7 @@ test.each([
 
 test.each<[string, () => Response]>([
   ['a web page', () => new Response('<html>')],
-  ['nothing', () => new Response('')],
   ['null', () => Response.json(null)],
-  ['a list', () => Response.json([])],
-  ['a number', () => Response.json({ data: 5 })],
   ['rows of wrong types', () => Response.json({ page: 0, data: [null, 5, 'x', {}] })],
   ['fields of wrong types', () => Response.json({ data: { _id: 5, name: {}, steps: 'x', tags: {} } })],
 ])('answers that are %s are explained', async (_case, answer) => {

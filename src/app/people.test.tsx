@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDelayStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
 import { withJournal } from '#src/client/journal/use-journal.ts'
 import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
@@ -115,26 +115,6 @@ test('the first steps match the role', async () => {
   ])
   expect(steps.getByText('Signed in as “grace@example.com”.')).toBeTruthy()
   expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
-})
-
-test('the first steps of a person who may only look are done once they have looked', async () => {
-  const { router, client } = await as('/help', 'read')
-  const titles = async () =>
-    within(await screen.findByRole('region', { name: 'First steps' }))
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent)
-  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow', 'Look at a subscriber'])
-  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
-  await router.navigate({ href: `/workflows/${data[0]?._id}` })
-  await screen.findByRole('list', { name: 'Steps' })
-  await router.navigate({ href: '/subscribers/nobody' })
-  await screen.findByRole('heading', { level: 1, name: 'nobody' })
-  await router.navigate({ href: '/help' })
-  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow Done', 'Look at a subscriber'])
-  await router.navigate({ href: '/subscribers/ada' })
-  await screen.findByText(line)
-  await router.navigate({ href: '/help' })
-  expect(await titles()).toEqual(['Sign in Done', 'Look at a workflow Done', 'Look at a subscriber Done'])
 })
 
 test('the server’s record of a subscriber is not called this browser’s, even when it cannot be read', async () => {
@@ -285,22 +265,3 @@ test('in a shared browser, a draft says who began it to everyone else', async ()
   act(() => client.session.setPerson({ ...person, name: 'eve@example.com' }))
   expect(await (await row()).findByText('Begun by grace@example.com')).toBeTruthy()
 })
-
-test.each<[Role, number]>([
-  ['support', 0],
-  ['author', 1],
-])(
-  '%s sees the problems of a workflow, with links to its form only if the role may save it',
-  async (role, links) => {
-    const steps = [aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } })]
-    const { router, client } = await renderApp('/help', {
-      seed: { workflows: [aWorkflowCreate({ steps })] },
-      person: { name: 'grace@example.com', roles: [role] },
-    })
-    const { data } = await client.call('workflowList', { page: 0, limit: 1 })
-    await router.navigate({ href: `/workflows/${data[0]?._id}` })
-    const problems = within(await screen.findByRole('region', { name: '1 warning' }))
-    expect(problems.getByText(/^Wait: The service counts weeks as seconds/)).toBeTruthy()
-    await waitFor(() => expect(problems.queryAllByRole('link')).toHaveLength(links))
-  },
-)

@@ -119,15 +119,6 @@ test('actions of the screen are offered before anything is typed, and Enter alon
   await gone(() => screen.queryByRole('option', { name: /SMS/ }))
 })
 
-test('the list of workflows offers its buttons as actions', async () => {
-  const { user } = await open('/workflows')
-  await screen.findByRole('link', { name: 'Create workflow' })
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await box(), 'import')
-  await user.click(await screen.findByRole('option', { name: /^Import/ }))
-  expect(await screen.findByRole('dialog', { name: 'Import workflows' })).toBeTruthy()
-})
-
 test('the builder offers to save, to undo and to open its other sections', async () => {
   const { user } = await open('/workflows/new')
   const offered = async () => {

@@ -218,28 +218,6 @@ describe('the journal', () => {
     expect(await screen.findByText(/T-2/)).toBeTruthy()
   })
 
-  test('on production, does not overwrite a change made elsewhere while the reason was typed', async () => {
-    const { user, service, sent, client } = await withChange()
-    act(() => client.connections.update(location.origin, { production: true }))
-    sent.length = 0
-    await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
-    await patchElsewhere(service, true)
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
-    await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
-    await screen.findByText('Not undone: changed again since.')
-    expect(sent.map(({ method }) => method)).not.toContain('PATCH')
-  })
-
-  test('on production, asks for no reason if it was changed elsewhere', async () => {
-    const { user, service, client } = await withChange()
-    act(() => client.connections.update(location.origin, { production: true }))
-    await patchElsewhere(service, true)
-    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Not undone: changed again since.')
-    await gone(() => screen.queryByRole('dialog'))
-  })
-
   test.each([
     ['the question for a key was dismissed', 401, /^Not undone: a key or a sign-in is missing/],
     ['the service refused it', 400, /^Not undone: the service refused \(status 400\)/],

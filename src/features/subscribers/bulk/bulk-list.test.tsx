@@ -22,29 +22,6 @@ describe('the list', () => {
     expect(await within(report).findByText('buyer-1 · lines 2, 3')).toBeTruthy()
   })
 
-  it('takes every ID of lines that hold several, and says what it leaves out of a table', async () => {
-    const ids = ['buyer-1', 'buyer-2', 'customer-7', 'customer-8']
-    const orders = Array.from({ length: 5 }, (_, at) => `customer-100${at + 1}`)
-    const { paste, user } = await openBulk([...ids, ...orders])
-    const report = region('2. What is in the list')
-    await paste('customer-1001, customer-1002\ncustomer-1003, customer-1004\ncustomer-1005')
-    expect(await within(report).findByText('5 subscribers from 3 lines')).toBeTruthy()
-    await gone(() => within(report).queryByText(/other column/))
-    await user.click(button('Clear the list'))
-    await paste('buyer-1,Ann\nbuyer-2,Ben')
-    expect(await within(report).findByText('2 subscribers from 2 lines')).toBeTruthy()
-    expect(within(report).getByText('2 cells in other columns: left out')).toBeTruthy()
-    await user.click(button('Clear the list'))
-    await paste('customer-7,customer-12\ncustomer-8,customer-13')
-    expect(await within(report).findByText('2 subscribers from 2 lines')).toBeTruthy()
-    expect(within(report).getByText('2 cells in other columns: left out')).toBeTruthy()
-    expect(screen.getByRole('combobox', { name: 'Column with the IDs' })).toBeTruthy()
-    await user.click(button('Clear the list'))
-    await paste(`["buyer-1", "${'x'.repeat(501)}"]`)
-    expect(await within(report).findByText('1 subscriber from 1 line')).toBeTruthy()
-    expect(within(report).getByText('1 cell holds no ID: left out')).toBeTruthy()
-  })
-
   it('is not lost without a warning when the page is closed or reloaded', async () => {
     const { paste, user } = await openBulk([])
     const close = () => {
@@ -126,24 +103,6 @@ describe('the list', () => {
     await user.click(again)
     expect(await screen.findByText('1 not found: left out')).toBeTruthy()
     expect(screen.getByText('1 subscriber from 2 lines')).toBeTruthy()
-  })
-
-  it('is looked up again after it was changed', async () => {
-    const { paste, service } = await openBulk(['buyer-0', 'buyer-1'])
-    const { fetch } = service
-    let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-      if (request.url.endsWith('/nobody')) await held
-      return fetch(request)
-    })
-    await paste('nobody\nbuyer-0')
-    await screen.findByRole('progressbar', { name: 'Looked up' })
-    await paste('\nbuyer-1')
-    answer()
-    expect(await screen.findByText('1 not found: left out')).toBeTruthy()
-    expect(await screen.findByText('2 subscribers from 3 lines')).toBeTruthy()
-    await gone(() => screen.queryByRole('progressbar'))
   })
 })
 

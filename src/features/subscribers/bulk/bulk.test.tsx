@@ -8,7 +8,6 @@ import {
   getOption,
   names,
   openBulk,
-  openPausedRun,
   production,
   region,
   seed,
@@ -25,75 +24,6 @@ describe('a run', () => {
     await user.click(button('Change 1 subscriber'))
     expect(await screen.findByText('1 of 1 done')).toBeTruthy()
     expect(patched()).toEqual(['9007199254740993'])
-  })
-
-  it('pauses after five if it is long, so that they can be checked by name, and continues', async () => {
-    const ids = names(22)
-    const { paste, turn, give, user, patched, router, service } = await openBulk(ids)
-    withoutSubscriber(service, 'buyer-21')
-    await paste(ids.join('\n'))
-    await turn('SMS', 'Turn off')
-    await user.click(button('Change 22 subscribers'))
-    await waitFor(() => expect(screen.getByText('Still to do: enter a reason.')).toBeTruthy())
-    await give('Outage of the SMS provider')
-    await user.click(button('Change 22 subscribers'))
-
-    const goOn = await screen.findByRole('button', { name: 'Continue with 17 remaining' })
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk change/))
-    expect(screen.getByText('So far: 5 changed.')).toBeTruthy()
-    expect(patched()).toEqual(ids.slice(0, 5))
-    expect(screen.getByText('5 of 22 done')).toBeTruthy()
-    await user.click(goOn)
-    expect(await screen.findByText('22 of 22 done', {}, { timeout: 20_000 })).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk change/))
-    expect(patched()).toEqual(ids.slice(0, 21).toSorted())
-    expect(screen.getByText('21 changed and 1 failed.')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Done, 1 failed')
-    await user.click(await screen.findByRole('radio', { name: 'Failed 1' }))
-    const table = await screen.findByRole('table', { name: 'Results' })
-    await waitFor(() => {
-      expect(within(table).getAllByRole('rowheader')).toHaveLength(1)
-      expect(table.textContent).toContain('No such subscriber')
-    })
-
-    await router.navigate({ to: '/subscribers/-/bulk', search: {} })
-    expect(await screen.findByRole('row', { name: /SMS off .*Done/ })).toBeTruthy()
-  })
-
-  it('counts as done only what was sent before it was stopped', async () => {
-    const { user, patched, router } = await openPausedRun(22)
-    await router.navigate({ to: '/subscribers/-/bulk', search: {} })
-    await user.click(await screen.findByRole('link', { name: 'Open run' }))
-    await screen.findByRole('button', { name: 'Continue with 17 remaining' })
-    await user.click(button('Stop'))
-    await user.click(button('Stop the run'))
-    expect(await screen.findByRole('radio', { name: 'Not sent 17' })).toBeTruthy()
-    expect(screen.getByText('5 of 22 done')).toBeTruthy()
-    expect(patched()).toHaveLength(5)
-  })
-
-  it('counts rows that it will try again as remaining, and only once', async () => {
-    const { user, service, continueButton } = await openPausedRun(22)
-    const { fetch } = service
-    vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
-      request.method === 'PATCH'
-        ? Response.json({ statusCode: 403, message: 'Not now' }, { status: 403 })
-        : fetch(request),
-    )
-    await user.click(continueButton)
-    await screen.findAllByText('Several requests failed in a row')
-    expect(button('Continue with 17 remaining')).toBeTruthy()
-    expect(screen.getByText('5 of 22 done')).toBeTruthy()
-  })
-
-  it('asks for a missing ticket before it continues in production', async () => {
-    const { user, client, continueButton } = await openPausedRun(22)
-    act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
-    await user.click(continueButton)
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Outage')
-    await user.type(await dialog.findByRole('textbox', { name: /^Ticket/ }), 'T-1{Enter}')
-    expect(await screen.findByText(/^Outage · T-1 · /)).toBeTruthy()
   })
 
   it('retries only failed changes, and undoes successful ones', async () => {
@@ -208,31 +138,6 @@ describe('a run', () => {
     await user.click(confirm)
     await waitFor(() => expect(patched()).toEqual(['buyer-0', 'buyer-1']))
   })
-})
-
-it('waits as long as the service asks, and continues while another screen is shown', async () => {
-  const ids = names(4)
-  const { paste, turn, give, user, service, router, patched } = await openBulk(ids)
-  const { fetch } = service
-  let refused = false
-  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-    if (refused || request.method !== 'PATCH') return fetch(request)
-    refused = true
-    // Long enough to be seen on a busy machine.
-    const headers = { 'retry-after': '4' }
-    return Response.json({ statusCode: 429, message: 'API rate limit exceeded' }, { status: 429, headers })
-  })
-  await paste(ids.join('\n'))
-  await turn('Chat', 'Turn off')
-  await give('Outage')
-  await user.click(button('Change 4 subscribers'))
-  expect(
-    await screen.findByText(/^The service asked for a pause\. Continuing in \d seconds?\.$/),
-  ).toBeTruthy()
-  await router.navigate({ to: '/subscribers' })
-  expect(await screen.findByText('The bulk change is done: 4 changed.')).toBeTruthy()
-  // Only the refused change was sent again.
-  expect(patched()).toHaveLength(5)
 })
 
 it('does not tell the end of a run as a success if one change failed', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
@@ -31,17 +31,6 @@ describe('a switch', () => {
     await user.click(button('Undo'))
     await expectSwitch(email, true)
     await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
-  })
-
-  it('reports only the last of several changes', async () => {
-    const { user } = await openSubscriber()
-    await waitForSwitch()
-    await user.click(getSwitch(email))
-    expect(await screen.findByText('Email is off for Ada Byron')).toBeTruthy()
-    await user.click(getSwitch(email))
-    expect(await screen.findByText('Email is on for Ada Byron')).toBeTruthy()
-    await gone(() => screen.queryByText('Email is off for Ada Byron'))
-    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
   it('can also be undone from the history, until it is changed again', async () => {
@@ -78,37 +67,6 @@ describe('a switch', () => {
     expect(await screen.findByText('Asked for Off; the service reports On.')).toBeTruthy()
     expect(getSwitch(email).checked).toBe(true)
     await gone(() => screen.queryByText('Email is off for Ada Byron'))
-  })
-
-  it('ends with the last choice when clicked faster than the service answers, writing one at a time', async () => {
-    const app = await openSubscriber()
-    const { user, service, bodies } = app
-    await waitForSwitch()
-    const { fetch } = service
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    let inFlight = 0
-    let most = 0
-    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-      if (request.method !== 'PATCH') return fetch(request)
-      inFlight += 1
-      most = Math.max(most, inFlight)
-      const answer = await fetch(request)
-      await held
-      inFlight -= 1
-      return answer
-    })
-    await user.click(getSwitch(email))
-    await user.click(getSwitch(email))
-    await user.click(getSwitch('SMS for buyer-7'))
-    await user.click(getSwitch(email))
-    expect(await bodies()).toEqual([emailOff])
-    release()
-    await waitFor(async () => expect(await bodies()).toHaveLength(4))
-    await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
-    expect(most).toBe(1)
-    expect(getSwitch(email).checked).toBe(false)
-    expect(getSwitch('SMS for buyer-7').checked).toBe(false)
   })
 })
 
@@ -156,19 +114,6 @@ it('shows an unknown channel under its own name, read-only', async () => {
   await app.user.click(getSwitch(email))
   const fax = await screen.findByRole<HTMLInputElement>('switch', { name: 'fax for buyer-7' })
   expect([fax.checked, fax.disabled]).toEqual([true, true])
-})
-
-it('turns a switch back when it is clicked twice before the first click is rendered', async () => {
-  const { bodies } = await openSubscriber()
-  await waitForSwitch()
-  const element = getSwitch(email)
-  act(() => {
-    element.click()
-    element.click()
-  })
-  await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
-  await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
-  expect(getSwitch(email).checked).toBe(true)
 })
 
 describe('on a service with only the documented operations', () => {
@@ -266,33 +211,6 @@ describe('a subscriber’s workflows', () => {
         { channel: { type: 'push', enabled: true } },
       ]),
     )
-  })
-
-  it('are read again when a change of one cancelled reading the others', async () => {
-    const { user, service, client, sent } = await openSubscriber({ seed })
-    const name = 'Push of Receipt'
-    await screen.findByRole('switch', { name })
-    const { fetch } = service
-    const isReadOfAll = ({ method, url }: Request) => method === 'GET' && url.endsWith('/preferences')
-    const reads = () => sent.filter(isReadOfAll).length
-    const before = reads()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-      const isHeld = isReadOfAll(request) && reads() === before + 1
-      const answer = await fetch(request)
-      if (isHeld) await held
-      return answer
-    })
-    // A change for all workflows is followed by a read of each.
-    await user.click(getSwitch(email))
-    await waitFor(() => expect(reads()).toBe(before + 1))
-    await user.click(getSwitch(name))
-    // The workflow's preference is read before the write and again after it.
-    await waitFor(() => expect(reads()).toBe(before + 3))
-    release()
-    await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
-    expect(getSwitch(name).checked).toBe(false)
   })
 
   it('show below their row why a change failed', async () => {

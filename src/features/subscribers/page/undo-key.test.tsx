@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -34,17 +34,6 @@ it('undoes the last change by a key, only once', async () => {
   await waitFor(() => expect(pressUndo()).toBe(true))
   await screen.findByText('Nothing to undo. See Messages and changes.')
   await expectSwitch(email, true)
-})
-
-it('undoes a change after its question for a reason was cancelled', async () => {
-  const { user, client } = await withChange()
-  act(() => client.connections.update(location.origin, { production: true }))
-  const question = () => screen.findByRole('dialog', { name: /in production\?$/ })
-  await waitFor(() => expect(pressUndo()).toBe(true))
-  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
-  await gone(() => screen.queryByRole('dialog'))
-  await waitFor(() => expect(pressUndo()).toBe(true))
-  expect(await question()).toBeTruthy()
 })
 
 it('leaves the key to a focused text field and to a dialog', async () => {

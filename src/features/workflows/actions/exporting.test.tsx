@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readImport } from '#src/domain/import/read-import.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
-import { exportFileOf } from './use-export.ts'
 
 async function withWorkflow(documentedOnly: boolean) {
   const app = await renderApp('/workflows', { documentedOnly })
@@ -21,20 +19,6 @@ async function withWorkflow(documentedOnly: boolean) {
   await app.client.queryClient.invalidateQueries()
   return { ...app, workflow, body, group }
 }
-
-test.each([
-  ['a service', false],
-  ['what this browser kept', true],
-])('a file from %s has everything that was sent to create the workflow', async (_, documentedOnly) => {
-  const { client, workflow, body, group } = await withWorkflow(documentedOnly)
-  const file = await exportFileOf(client, [workflow._id])
-  expect(file.name).toBe('order-shipped.carillon.json')
-  const imported = readImport(file.text)
-  expect(imported).toMatchObject({ kind: 'export', problems: [], removedSecrets: [] })
-  expect(imported.workflows).toMatchObject([body])
-  if (!documentedOnly) expect(imported.groups).toEqual([{ id: group?._id, name: group?.name }])
-  expect(file.text).not.toMatch(/"(?:_\w+|__v|createdAt|triggers)":/)
-})
 
 test('the menu of a row saves the file and reports its name', async () => {
   const { user } = await withWorkflow(false)

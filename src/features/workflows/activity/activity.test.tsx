@@ -76,12 +76,6 @@ test('runs show their outcome, and do not claim to have sent messages that were 
   expect(screen.getByText(/Messages are stored, not sent/)).toBeTruthy()
 })
 
-test('a URL parameter that is not a filter filters nothing', async () => {
-  await renderApp('/activity?language=en', { seed })
-  expect(await screen.findByText('No runs yet')).toBeTruthy()
-  await gone(() => screen.queryByRole('button', { name: 'Clear all filters' }))
-})
-
 test('runs are filtered by person, workflow, channel and transaction, and the search is in the URL', async () => {
   const { user, router, sent } = await withRuns()
   await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
@@ -118,22 +112,6 @@ test('runs are filtered by what became of them and by day, and the search is in 
   expect(await screen.findByText('No matching runs')).toBeTruthy()
   await router.navigate({ href: '/activity?from=2001-01-01' })
   await waitFor(() => expect(rows()).toHaveLength(2))
-})
-
-test('a digest whose wait was skipped ended when it was skipped', async () => {
-  const steps = [aDigestStep({ name: 'Collect', metadata: { type: 'regular', amount: 3, unit: 'days' } })]
-  const workflows = [aWorkflowCreate({ name: 'Digested', active: true, steps: [...steps, anSmsStep()] })]
-  const { client, router, user } = await renderApp('/settings', { seed: { ...seed, workflows } })
-  await trigger(client, 'digested', 'buyer-1')
-  await ended(client, 1)
-  const { data } = await client.call('notificationList', {})
-  await router.navigate({ to: '/activity/$runId', params: { runId: data[0]?._id ?? '' } })
-  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
-  const collect = within(list.getByRole('listitem', { name: 'Collect' }))
-  const planned = collect.getByText(/^New digest until /).textContent
-  await user.click(collect.getByRole('button', { name: 'Skip this wait' }))
-  await collect.findByText('Waited')
-  expect(collect.getByText(/^New digest until /).textContent).not.toBe(planned)
 })
 
 test('a new run is shown only on request, so that no row moves under the pointer', async () => {
@@ -235,28 +213,6 @@ test('a failed step says what the person lacks, on screen and in the ticket text
   expect(ticket.split('Text: Failed')[1]).not.toMatch(/can run|allow/)
 })
 
-test('a run shows steps that are off, in their positions', async () => {
-  const steps = [
-    anSmsStep({ name: 'Text', active: false }),
-    anEmailStep({ name: 'Mail' }),
-    anSmsStep({ name: 'Last', active: false }),
-  ]
-  const { user, client, router } = await renderApp('/settings', {
-    seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Both', active: true, steps })] },
-  })
-  await trigger(client, 'both', 'buyer-1')
-  await ended(client, 1)
-  await router.navigate({ to: '/activity' })
-  await user.click(await screen.findByRole('link', { name: /Both, / }))
-  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
-  const text = within(await list.findByRole('listitem', { name: 'Text' }))
-  expect(text.getByText('Off')).toBeTruthy()
-  const names = list.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))
-  expect(names.filter((name) => name !== null)).toEqual(['Text', 'Mail', 'Last'])
-  await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
-  expect(await navigator.clipboard.readText()).toMatch(/\nText: Off\n.+Mail: .+\nLast: Off$/s)
-})
-
 test('a run that joined a digest links to the run that continues it', async () => {
   const steps = [aDigestStep({ name: 'Collect' }), anEmailStep({ name: 'Mail' })]
   const { user, client, router } = await renderApp('/settings', {
@@ -270,48 +226,4 @@ test('a run that joined a digest links to the run that continues it', async () =
   await user.click(await screen.findByRole('link', { name: 'Run with the digest' }))
   expect(await screen.findByText('opens')).toBeTruthy()
   await gone(() => screen.queryByText('joins'))
-})
-
-test('a run names the variant that was chosen, and says why', async () => {
-  const [mail] = [anEmailStep({ name: 'Mail' })]
-  const gold = { ...anEmailStep(), name: 'Gold', filters: onlyGold }
-  const steps = [{ ...mail, variants: [gold] }]
-  const { user, client, router } = await renderApp('/settings', {
-    seed: { ...seed, workflows: [aWorkflowCreate({ name: 'Both', active: true, steps })] },
-  })
-  await trigger(client, 'both', 'buyer-1', { payload: { name: 'Ada', tier: 'gold' } })
-  await ended(client, 1)
-  await router.navigate({ to: '/activity' })
-  await user.click(await screen.findByRole('link', { name: /Both, / }))
-  expect(await screen.findByText('Variant “Gold” was chosen: payload.tier is “gold”.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Copy for a ticket' }))
-  expect(await navigator.clipboard.readText()).toContain('Variant “Gold” was chosen')
-})
-
-test('an open run shows the message of a step that ends meanwhile', async () => {
-  const { client, service, router } = await renderApp('/settings', { seed })
-  await trigger(client, 'order-shipped', 'buyer-1')
-  await ended(client, 1)
-  const [run] = (await client.call('notificationList', {})).data
-  const { fetch } = service
-  let reads = 0
-  let hasEnded = false
-  // The first read of the run comes while its mail still waits; the messages asked for before its end lack that mail.
-  service.fetch = async (request) => {
-    const answer = await fetch(request)
-    const { pathname } = new URL(request.url)
-    if (pathname === '/v1/messages') return hasEnded ? answer : Response.json({ data: [], totalCount: 0 })
-    if (pathname !== `/v1/notifications/${run?._id}`) return answer
-    reads += 1
-    hasEnded = reads > 1
-    return hasEnded
-      ? answer
-      : new Response((await answer.text()).replaceAll('"status":"completed"', '"status":"pending"'), answer)
-  }
-  await router.navigate({ href: `/activity/${run?._id}` })
-  const mail = within(
-    (await screen.findByText('Mail')).closest('li') ?? document.body, // the step that ends
-  )
-  await gone(() => mail.queryByTitle('Email preview'))
-  expect(await mail.findByTitle('Email preview', undefined, { timeout: 10_000 })).toBeTruthy()
 })

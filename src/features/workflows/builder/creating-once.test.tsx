@@ -170,25 +170,6 @@ test('a rate limit is reported as such, and the create is repeated once it has p
   expect(posts()).toHaveLength(2)
 })
 
-test('an identifier that another workflow already has is not promised', async () => {
-  const { user, router } = await openBuilder('Taken')
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  await router.navigate({ to: '/workflows/new' })
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^taken is taken by “Taken”, so the service adds a suffix\. Change$/
-  await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
-})
-
-test('a long identifier is shortened as text, so that no gap follows it', async () => {
-  await openBuilder('n'.repeat(60))
-  const hint = () => describedBy(screen.getByRole('textbox', { name: 'Name' }))
-  await waitFor(() => expect(hint()).toBe(`Identifier: ${'n'.repeat(36)}… (predicted) Change`))
-})
-
-const describedBy = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-
 const loseCreate = async (name: string) => {
   const app = await openBuilder(name)
   await app.user.click(screen.getByRole('button', { name: 'Add SMS step' }))
@@ -211,17 +192,6 @@ test('after a reload, a check that finds the workflow ends its draft and shows t
   await router.navigate({ href: '/workflows' })
   await screen.findByRole('link', { name: 'Lost two' })
   await gone(() => screen.queryByText('Draft'))
-})
-
-test('after a reload, creating it again shows the result, and it is not created twice', async () => {
-  const { user, reload, total } = await loseCreate('Lost three')
-  const { client } = await reload()
-  await screen.findByText(/^The last try, .*, got no answer\./)
-  await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  expect(await total()).toBe(1)
-  expect(await (await client.drafts()).list()).toEqual([])
 })
 
 test('the list names a workflow that may have been created, and leads to its draft', async () => {

@@ -1,10 +1,8 @@
 import { screen, within, waitFor } from '@testing-library/react'
-import { IDBObjectStore } from 'fake-indexeddb'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectInvalid, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const bell = anInAppStep({
@@ -111,21 +109,6 @@ describe('an edit', () => {
     })
   })
 
-  test('of a step keeps what no field shows, and its template id', async () => {
-    const app = await withWorkflow()
-    const { user, workflow, service } = app
-    await edit(app)
-    await user.click(button('Open Bell, In-app'))
-    await endMessageWith(user, '!')
-    await user.click(button('Save changes'))
-    expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
-    const after = await ask<Workflow>(service, `/${workflow._id}`)
-    expect(after.steps?.map(({ _id }) => _id)).toEqual(workflow.steps?.map(({ _id }) => _id))
-    expect(after.steps?.[0]?.template).toMatchObject({ ...bell.template, content: 'Parcel {{parcelId}}!' })
-    expect(after.steps?.[1]?.filters).toMatchObject([{ children: letter.filters?.[0]?.children ?? [] }])
-    await gone(() => screen.queryByText(/from what was sent/))
-  })
-
   test('says what the service did not accept', async () => {
     const app = await withWorkflow()
     const { service, workflow, user } = app
@@ -138,78 +121,6 @@ describe('an edit', () => {
     await user.click(button('Save changes'))
     expect(await screen.findByText('Saved, but 1 field differs from what was sent')).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Differs from what was sent' }).textContent).toContain('x-colour')
-  })
-
-  test('turns the workflow on with the status operation', async () => {
-    const app = await withWorkflow()
-    const { user, workflow, sent } = app
-    await edit(app)
-    await openSettings(user)
-    await user.click(screen.getByRole('switch', { name: 'Active' }))
-    await user.click(button('Save changes'))
-    expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
-    expect(await written(sent, 'PUT')).toEqual([{ path: `${workflow._id}/status`, body: { active: true } }])
-  })
-
-  test('limits a changed description to 300 characters, and leaves a longer unchanged one alone', async () => {
-    const app = await withWorkflow({ description: 'x'.repeat(400) })
-    const { user, sent } = app
-    await edit(app)
-    await openSettings(user)
-    const description = textbox('Description')
-    await user.type(description, 'y')
-    await user.click(button('Save changes'))
-    expect((await screen.findAllByText(/^Shorten this to 300 characters/)).length).toBeGreaterThan(0)
-    expect(await written(sent, 'PUT')).toEqual([])
-    await user.type(description, '{Backspace}')
-    await user.type(textbox('Name'), '!')
-    await user.click(button('Save changes'))
-    expect(await screen.findByText('Order shipped! is saved')).toBeTruthy()
-    expect((await written(sent, 'PUT')).map(({ body }) => body)).toEqual([{ name: 'Order shipped!' }])
-  })
-
-  test('reports a taken identifier at its field', async () => {
-    const app = await withWorkflow()
-    await ask(app.service, '', 'POST', { ...aWorkflowCreate({ name: 'Taken' }) })
-    const { user } = app
-    await edit(app)
-    await openSettings(user)
-    expect(textbox('Identifier')).toHaveProperty('value', 'order-shipped')
-    await user.clear(textbox('Identifier'))
-    await enterText(user, textbox('Identifier'), 'taken')
-    await user.click(button('Save changes'))
-    expect(await screen.findByText('The changes were not saved')).toBeTruthy()
-    await gone(() => screen.queryByText(/did not confirm/))
-    await expectInvalid(() => textbox('Identifier'))
-  })
-
-  test('of an active workflow says that a save is live at once', async () => {
-    const app = await withWorkflow({ active: true })
-    await edit(app)
-    const live = 'Saving changes the live workflow at once.'
-    expect(await screen.findByText(live)).toBeTruthy()
-    await enterText(app.user, textbox('Name'), '!')
-    await screen.findByText(/· Unsaved changes\./)
-    expect(button('Save changes').getAttribute('aria-description')).toBe(live)
-  })
-
-  test('is left without a question unless it has changes that are kept nowhere', async () => {
-    const app = await withWorkflow()
-    const { user } = app
-    await edit(app)
-    for (const name of ['Open Bell, In-app', 'Open Letter, Email']) await user.click(button(name))
-    await openSettings(user)
-    await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
-    expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('no', 'QuotaExceededError')
-    })
-    await user.type(await edit(app), '!')
-    // At once: that it cannot be kept is known only after the press.
-    await user.click(await screen.findByRole('link', { name: 'Back to workflow' }))
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
-    expect(await screen.findByText(/^Not kept on this device/)).toBeTruthy()
-    vi.restoreAllMocks()
   })
 
   test('whose status is refused is otherwise saved, and says so', async () => {
@@ -286,17 +197,6 @@ describe('a save after another person has changed the workflow', () => {
     expect(after.steps?.map(({ _id }) => _id)).toEqual(workflow.steps?.map(({ _id }) => _id))
   })
 
-  test('asks only about what both changed, with both values', async () => {
-    const { dialog, sent } = await meet()
-    const group = within(dialog.getByRole('radiogroup'))
-    expect(group.getAllByRole('radio')).toHaveLength(2)
-    expect(group.getByRole('radio', { name: yours })).toHaveProperty('checked', false)
-    expect(group.getByRole('radio', { name: theirsTo('Order by them') })).toHaveProperty('checked', false)
-    expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
-    await gone(() => dialog.queryByText(/Told by them/))
-    expect(await written(sent, 'PUT')).toEqual([])
-  })
-
   test.each([
     [yours, 'Order shipped by me'],
     [theirsTo('Order by them'), 'Order by them'],
@@ -331,42 +231,10 @@ describe('a save after another person has changed the workflow', () => {
     })
   })
 
-  test('keeps their change when only the status is refused and saved again', async () => {
-    const app = await withWorkflow()
-    const { user, service, workflow } = app
-    const answer = service.fetch
-    const refuse = () => Response.json({ statusCode: 422, message: 'Not now' }, { status: 422 })
-    service.fetch = async (request) => (request.url.endsWith('/status') ? refuse() : answer(request))
-    await enterText(user, await edit(app), ' by me')
-    await openSettings(user)
-    await user.click(screen.getByRole('switch', { name: 'Active' }))
-    await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them' })
-    await user.click(button('Save changes'))
-    expect(await screen.findByText('Changes saved, except whether the workflow is active')).toBeTruthy()
-    service.fetch = answer
-    await user.click(button('Save changes'))
-    expect(await screen.findByText(/^Order shipped by me is saved/)).toBeTruthy()
-    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
-      name: 'Order shipped by me',
-      description: 'Told by them',
-      active: true,
-    })
-  })
-
   test('can be abandoned to keep editing', async () => {
     const { dialog, user } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(textbox('Name')).toHaveProperty('value', 'Order shipped by me')
-  })
-
-  test('asks and sends nothing when both made the same change', async () => {
-    const app = await withWorkflow()
-    const { user, service, workflow, sent } = app
-    await enterText(user, await edit(app), ' by all')
-    await ask(service, `/${workflow._id}`, 'PUT', { name: 'Order shipped by all' })
-    await user.click(button('Save changes'))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped by all/ })).toBeTruthy()
-    expect(await written(sent, 'PUT')).toEqual([])
   })
 })

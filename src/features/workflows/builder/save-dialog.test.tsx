@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aDigestStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -122,15 +122,6 @@ test('the count of problems opens their list, and Escape closes it', async () =>
   expect(await problems()).toEqual(['Text: Enter the text, or turn this off.'])
 })
 
-test('a failed attempt leads to the name if only that is missing', async () => {
-  const { save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
-  const name = screen.getByRole('textbox', { name: 'Name' })
-  fireEvent.change(name, { target: { value: '' } })
-  await save()
-  await waitFor(() => expect(document.activeElement).toBe(name))
-  await gone(() => screen.queryByRole('list', { name: 'Problems' }))
-})
-
 test('a problem that the stored workflow already has does not prevent saving', async () => {
   const { puts, save, tab } = await openEditor([
     anSmsStep({ uuid, name: 'Blank', template: { content: '' } }),
@@ -152,36 +143,4 @@ test('a blank text that the stored workflow does not have prevents saving', asyn
   await save()
   expect(await problems()).toEqual(['Text: Enter the text, or turn this off.'])
   expect(puts()).toEqual([])
-})
-
-test('a schedule by date is reported, and can be repaired with one press', async () => {
-  const timed = { atTime: '09:00', monthlyType: 'each', monthDays: [15] }
-  const { user } = await openEditor([
-    aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
-    anSmsStep({ name: 'Text' }),
-  ])
-  const never = 'The service refuses schedules by date. Choose “By weekday”.'
-  await user.click(await screen.findByRole('button', { name: '1 warning' }))
-  const list = within(await screen.findByRole('list', { name: 'Problems' }))
-  await list.findByRole('button', { name: `Collect: ${never}` })
-  expect(list.getByText('Warning')).toBeTruthy()
-  expect(await screen.findByText(/Days are in UTC too/)).toBeTruthy()
-  await user.click(list.getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
-  await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3'),
-  )
-  await waitFor(() => expect(screen.queryByText(never)).toBeNull())
-})
-
-test('the code of a form is what it would send, and no key', async () => {
-  const { user, service } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
-  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '!')
-  await user.click(await screen.findByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Code…/ }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Code' }))
-  const code = async (name: string | RegExp) => (await drawer.findByRole('group', { name })).textContent ?? ''
-  expect(JSON.parse(await code(/^PUT /))).toEqual({ name: 'Parcel!' })
-  expect(await code(/^The same as cURL: PUT/)).toMatch(/^curl -X PUT .*ApiKey <API_KEY>/s)
-  expect(await code('TypeScript')).toContain('/v1/events/trigger')
-  expect(await code('cURL')).not.toContain(service.apiKey)
 })

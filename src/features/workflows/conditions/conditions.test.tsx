@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -118,31 +118,6 @@ describe('groups of conditions', () => {
     expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'), locale)])
   })
 
-  test('a condition with several values and one about a beginning are sent as conditions of the service', async () => {
-    const { user, sent } = await openConditions()
-    await user.click(button('Add condition'))
-    const row = part('Condition 1 of group 1')
-    const operator = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
-    expect([...operator.options].filter(({ text }) => text.endsWith('(never run)'))).toEqual([])
-    await fill(user, 'Condition 1 of group 1', 'plan', 'pro')
-    await user.selectOptions(operator, 'is one of')
-    await user.type(await row.findByRole('combobox', { name: 'Values' }), 'team{Enter}')
-    await user.click(button('Add condition to group 1'))
-    await fill(user, 'Condition 2 of group 1', 'country', 'AT')
-    const second = part('Condition 2 of group 1')
-    await user.selectOptions(second.getByRole('combobox', { name: 'Operator' }), 'starts with')
-    await waitFor(() =>
-      expect(sentence()).toBe(
-        'Only when payload.plan is one of “pro”, “team” and payload.country starts with “AT”.',
-      ),
-    )
-    const rest = [on('country', 'LARGER_EQUAL', 'AT'), on('country', 'SMALLER', 'AU')]
-    expect(await sentFilters(user, sent)).toEqual([
-      group('AND', on('plan', 'EQUAL', 'pro'), ...rest),
-      group('AND', on('plan', 'EQUAL', 'team'), ...rest),
-    ])
-  })
-
   test('each says whether the person under test meets it, and what was found instead', async () => {
     const { user } = await openConditions()
     await user.click(button('Add condition'))
@@ -166,20 +141,4 @@ describe('groups of conditions', () => {
     const step = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Step' })
     expect([...step.selectedOptions].map(({ text }) => text)).toEqual(['SMS'])
   })
-})
-
-test('values in several groups come back as one condition, and an unedited one is sent as it was', async () => {
-  const filters = [
-    group('AND', on('plan', 'EQUAL', 'pro'), on('total', 'LARGER', '5')),
-    group('AND', on('plan', 'EQUAL', 'team'), on('total', 'LARGER', '5')),
-  ]
-  const steps = [anSmsStep({ name: 'Text', filters })]
-  const { user } = await renderApp('/workflows/two/edit', {
-    seed: { workflows: [aWorkflowCreate({ name: 'Two', steps })] },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
-  await screen.findByRole('group', { name: 'Condition 2 of group 1' })
-  await gone(() => screen.queryByRole('group', { name: 'Filter group 2' }))
-  const row = part('Condition 1 of group 1')
-  expect(await row.findByRole('button', { name: 'Remove team' })).toBeTruthy()
 })

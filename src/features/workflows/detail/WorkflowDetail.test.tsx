@@ -108,26 +108,6 @@ describe('a workflow', () => {
     ])
   })
 
-  test('keeps the focus on its heading while it loads', async () => {
-    const { user } = await renderApp('/workflows', { seed })
-    await user.click(await screen.findByRole('link', { name: 'Receipt' }))
-    const heading = await screen.findByRole('heading', { level: 1, name: /^Receipt/ })
-    await expectFocus(() => heading)
-  })
-
-  test('shows a trigger call without the API key, and the response as code', async () => {
-    const { service, user } = await renderApp('/workflows/receipt', { seed })
-    const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
-    expect(curl).toContain('"name": "receipt"')
-    expect(screen.getByText('Messages are stored, not sent.')).toBeTruthy()
-    expect(document.body.innerHTML).not.toContain(service.apiKey)
-    await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Code…' }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Code' }))
-    const stored = await drawer.findByRole('group', { name: 'The workflow as the service returned it' })
-    expect(stored.textContent).toContain('"shouldStopOnFail": true')
-  })
-
   test('is turned off and on again', async () => {
     const { user, client } = await renderApp('/workflows/receipt', { seed })
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
@@ -60,34 +60,6 @@ test('a workflow with external content is marked, and can be renamed', async () 
 test('a workflow without a name still has a link', async () => {
   await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
   expect(await screen.findByRole('link', { name: 'Unnamed' })).toBeTruthy()
-})
-
-const variant = {
-  name: 'Gold',
-  filters: [aFilter()],
-  template: { type: 'email' as const, subject: 'Dear customer', layoutId: '671a00000000000000000002' },
-}
-const varied = aWorkflowCreate({
-  name: 'Varied',
-  steps: [anEmailStep({ name: 'Mail', variants: [variant] })],
-})
-
-test('variants are shown on the workflow page and in the editor', async () => {
-  const { user } = await renderApp('/workflows/varied', { seed: { workflows: [varied] } })
-  const list = within(await screen.findByRole('list', { name: 'Variants' }))
-  expect(list.getByText('Gold')).toBeTruthy()
-  expect(list.getByText('Dear customer')).toBeTruthy()
-  expect(screen.getByText('1 variant')).toBeTruthy()
-  await gone(() => screen.queryByText(/^No provider/))
-  expect(screen.getByText('Messages are stored, not sent.')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Edit' }))
-  await user.click(await screen.findByRole('button', { name: 'Open Mail, Email' }))
-  await waitFor(() => expect(screen.getByText('1 variant')).toBeTruthy())
-  await user.click(await screen.findByRole('button', { name: /^Variant 1: Gold/ }))
-  const block = within(await screen.findByRole('group', { name: 'Variant 1: Gold' }))
-  await waitFor(() =>
-    expect(block.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Dear customer'),
-  )
 })
 
 test('a missing provider is pointed out if the service sends messages', async () => {

@@ -39,32 +39,6 @@ const openDialog = async (user: Awaited<ReturnType<typeof renderApp>>['user']) =
   await user.click(await screen.findByRole('menuitem', { name: 'Paste JSON or cURL' }))
 }
 
-test('a cURL command fills the form without its key, and creates what it would have created', async () => {
-  const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, active: true, mood: 1 })}'`
-  const { user, sent } = await paste(command)
-  expect(await screen.findByText('cURL command for POST /v1/workflows')).toBeTruthy()
-  expect(screen.getByText('A workflow')).toBeTruthy()
-  expect(screen.getByText('Removed the secret in the Authorization header.')).toBeTruthy()
-  expect(screen.getByText('mood')).toBeTruthy()
-  expect(screen.getByText(/^The workflow arrives inactive\./)).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('Bell')
-  await user.click(button('Use in this form'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
-  expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email'])
-  await user.click(button('Create workflow'))
-  await screen.findByText(/^“.*” is created$/)
-  const [sentBody] = await posted(sent)
-  expect(sentBody).toMatchObject({
-    name: 'Pasted',
-    tags: ['x'],
-    mood: 1,
-    steps: [{ name: 'Bell' }, { name: 'Letter' }],
-  })
-  expect(sentBody?.['active'] ?? false).toBe(false)
-  expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
-})
-
 test('a cancelled dialog keeps the pasted text, a used one does not', async () => {
   const { user } = await paste(JSON.stringify(body))
   await user.click(button('Cancel'))
@@ -162,48 +136,6 @@ test.each([
   expect(screen.getByRole('button', { name: /^Use/ })).toHaveProperty('disabled', true)
 })
 
-test('several workflows are created one at a time in groups of this service, each with its result', async () => {
-  const app = await renderApp('/workflows')
-  const { user, sent } = app
-  const group = await ours(app)
-  const foreign = '999999999999999999999999'
-  const file = {
-    carillon: 1,
-    groups: [{ id: foreign, name: 'Theirs' }],
-    workflows: [
-      { ...body, name: 'First', notificationGroupId: group },
-      { ...body, name: 'Second', notificationGroupId: foreign },
-      { ...body, name: 'Third', notificationGroupId: foreign, steps: [{ template: { type: 'sms' } }] },
-    ],
-  }
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
-  await user.click(await box())
-  await user.paste(JSON.stringify(file))
-  expect(await screen.findByText('An export of 3 workflows')).toBeTruthy()
-  const create = await screen.findByRole('button', { name: 'Create 2 workflows' })
-  await user.click(create)
-  await waitFor(() => expect(screen.getByText('Choose the groups first.')).toBeTruthy())
-  await user.click(button('Create “Theirs”'))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create “Theirs”' })).toBeNull())
-  // What cannot be created is said before anything is sent.
-  expect(await screen.findByText(/^Incomplete: Enter the text, or/)).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Third' })).toHaveProperty('disabled', true)
-  await user.click(button('Create 2 workflows'))
-  await screen.findByRole('row', { name: 'First Changed Identifier: first' })
-  await screen.findByRole('row', { name: 'Second Changed Identifier: second' })
-  const table = screen.getByRole('table', { name: 'Results' })
-  expect(within(table).getByRole('link', { name: 'First' })).toBeTruthy()
-  await gone(() => screen.queryByRole('dialog'))
-  const groups = await app.client.call('groupList', {})
-  const theirs = groups.find(({ name }) => name === 'Theirs')?._id
-  expect(await posted(sent)).toMatchObject([
-    { name: 'First', notificationGroupId: group },
-    { name: 'Second', notificationGroupId: theirs },
-  ])
-  await user.click(button('Dismiss'))
-  await gone(() => screen.queryByRole('table', { name: 'Results' }))
-})
-
 test('a workflow of several that cannot be created as it is can be opened in the builder', async () => {
   const { user } = await renderApp('/workflows?start=paste')
   const workflows = ['One', 'Two'].map((name) => ({ ...body, name, notificationGroupId: '' }))
@@ -236,29 +168,4 @@ test('a create of an import without an answer is checked, and never sent again b
   await user.click(await screen.findByRole('button', { name: 'Retry 1 failed or unknown' }))
   expect(await screen.findByRole('radio', { name: 'Changed 2' })).toBeTruthy()
   expect(await posted(app.sent)).toHaveLength(2)
-})
-
-test('pasting a workflow or steps outside of a field opens the dialog', async () => {
-  const { user } = await renderApp('/workflows/new')
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  const anywhere = screen.getByRole('heading', { level: 1 })
-  const pasteOn = (target: Element, text: string) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }
-  // The listener loads late.
-  await waitFor(() => {
-    pasteOn(anywhere, JSON.stringify(body))
-    expect(screen.getByRole('dialog', { name: 'Paste JSON or cURL' })).toBeTruthy()
-  })
-  expect(await box()).toHaveProperty('value', JSON.stringify(body))
-  await user.click(button('Cancel'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  pasteOn(name, JSON.stringify(body))
-  pasteOn(anywhere, 'words of a letter')
-  await gone(() => screen.queryByRole('dialog'))
-  pasteOn(anywhere, JSON.stringify(body.steps))
-  await user.click(await screen.findByRole('button', { name: 'Add 2 steps' }))
-  await waitFor(() => expect(rows()).toEqual(['Open Bell, In-app', 'Open Letter, Email']))
 })

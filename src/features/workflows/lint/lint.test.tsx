@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { read } from '#src/client/query.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
-import { casesKey } from '../model/test-cases.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
@@ -84,27 +82,6 @@ describe('a finding in a workflow', () => {
     expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
   })
 
-  test('about a digest key written like a variable can be repaired', async () => {
-    const collected = aWorkflowCreate({
-      name: 'Weekly',
-      steps: [
-        {
-          name: 'Collect',
-          template: { type: 'digest' },
-          metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'payload.postId' },
-        },
-        anSmsStep({ name: 'Text' }),
-      ],
-    })
-    const { user } = await renderApp('/workflows/weekly/edit', { seed: { workflows: [collected] } })
-    await user.click(await screen.findByRole('button', { name: 'Open Collect, Digest' }))
-    await user.click(await screen.findByRole('button', { name: 'Make it postId' }))
-    await waitFor(() => {
-      expect(value('steps.0.metadata.digestKey')).toBe('postId')
-      expect(screen.queryByText(/^Enter only the field/)).toBeNull()
-    })
-  })
-
   test.each([
     ['a text', anSmsStep({ name: 'Text', template: { content: '{% if plan %}Hi{% endif %}' } })],
     [
@@ -152,33 +129,6 @@ describe('a finding in a workflow', () => {
     expect(button('1 error, 1 warning')).toBeTruthy()
   })
 
-  test('takes the test cases into account', async () => {
-    const visit = { id: '1', name: 'Visit', facts: {}, payload: { page: '/' }, expected: {} }
-    const steps = [
-      {
-        name: 'Collect',
-        template: { type: 'digest' as const },
-        metadata: { type: 'regular' as const, amount: 5, unit: 'minutes' as const, digestKey: 'orderId' },
-      },
-      anSmsStep({ name: 'Text' }),
-    ]
-    const { client, router, user } = await renderApp('/settings', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Collect', steps, data: { [casesKey]: [visit] } })] },
-    })
-    const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
-    const workflowId = workflow?._id ?? ''
-    await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
-    await user.click(await screen.findByRole('button', { name: 'Open Collect, Digest' }))
-    const key = await screen.findByRole('textbox', { name: 'Digest key' })
-    const found = /^“Visit” has no orderId/
-    expect(await screen.findByText(found)).toBeTruthy()
-    await user.clear(key)
-    await enterText(user, key, 'page')
-    await waitFor(() => expect(screen.queryByText(found)).toBeNull())
-    await user.type(key, 's')
-    expect(await screen.findByText(/“Visit” has no pages/)).toBeTruthy()
-  })
-
   test('about a step that was just added is said once the author leaves it, and does not prevent the creation', async () => {
     const app = await renderApp('/workflows/new')
     const { user } = app
@@ -201,23 +151,5 @@ describe('a finding in a workflow', () => {
     await waitFor(() => expect(chip('Digest')).toBe('2 warnings'))
     await user.click(button('Create workflow'))
     expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
-  })
-
-  test.each([
-    ['another step is opened', 'Open SMS'],
-    ['the workflow is to be created', 'Create workflow'],
-  ])('about a step that was just added is said once %s', async (_title, press) => {
-    const app = await renderApp('/workflows/new')
-    const { user } = app
-    await user.click(await screen.findByRole('button', { name: 'Add SMS step' }))
-    await user.click(button('Add Digest step'))
-    await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), '{{postId}}')
-    await screen.findByRole('button', { name: 'Make it postId' })
-    await gone(() => screen.queryByText(last))
-    await user.click(button(press))
-    await waitFor(() => expect(chip('Digest')).toBe('2 warnings'))
-    const list = screen.queryByRole('list', { name: 'Problems' }) ?? (await openList(app))
-    expect(within(list).getByRole('button', { name: `Digest: ${last}` })).toBeTruthy()
-    await waitFor(() => expect(chip('Digest')).toBe('2 warnings'))
   })
 })

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { limits } from '#src/contract/limits.ts'
 import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { createFormats, createWords } from '#src/ui/words.ts'
-import { limitMessage, ruleText, ruleWords } from '../model/rule-words.ts'
-
-const formatRule = createWords(ruleWords, 'en', createFormats('en'))
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aWorkflowCreate({ name: `Workflow ${index + 1}` }))
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
@@ -46,37 +41,6 @@ describe('the list of workflows', () => {
     expect(row.getAllByText('+2')).toHaveLength(2)
     await gone(() => row.queryByText('d4'))
     expect(row.getByRole('img', { name: 'd4 and e5' })).toBeTruthy()
-  })
-
-  test('refuses a tag of one character too many before anything is sent, and takes one as long as allowed', async () => {
-    const { user, sent } = await renderApp('/workflows', { seed: { workflows: many(1) } })
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Workflow 1' }))
-    await user.click(await screen.findByRole('button', { name: 'Add tags…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add tags to 1 workflow' }))
-    await user.click(dialog.getByRole('combobox', { name: 'Tags' }))
-    await user.paste('x'.repeat(limits.text.tag + 1))
-    await user.click(await dialog.findByRole('button', { name: 'Add tags' }))
-    const sentence = ruleText(formatRule, limitMessage('rule.long', limits.text.tag))
-    await waitFor(() => {
-      expect(dialog.getByText(sentence)).toBeTruthy()
-      expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
-    })
-    await user.click(await dialog.findByRole('button', { name: /^Remove x/ }))
-    await user.click(await dialog.findByRole('combobox', { name: 'Tags' }))
-    await user.paste('x'.repeat(limits.text.tag))
-    await user.click(await dialog.findByRole('button', { name: 'Add tags' }))
-    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
-  })
-
-  test('keeps the pager under the pointer when the page is turned', async () => {
-    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    const { user } = await renderApp('/workflows', { seed: { workflows: many(12) } })
-    expect(await screen.findByText('1–10 of 12')).toBeTruthy()
-    scroll.mockClear()
-    await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('11–12 of 12')).toBeTruthy()
-    expect(scroll).not.toHaveBeenCalled()
-    scroll.mockRestore()
   })
 
   test('requests each page from the service, and has the page in the URL', async () => {
@@ -269,29 +233,6 @@ describe('a service that ignores filters and orders it does not know', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
     expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
     await gone(() => screen.queryByText(/does not filter/))
-  })
-
-  test('is asked for the largest page if the page is filtered here', async () => {
-    const others = Array.from({ length: 12 }, (_, index) => aWorkflowCreate({ name: `Other ${index}` }))
-    const { router, sent } = await published('/workflows', [
-      aWorkflowCreate({ name: 'Oldest', tags: ['shop'] }),
-      ...others,
-    ])
-    await screen.findByText('1–10 of 13')
-    await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
-    expect(await screen.findByText(/Filters apply only to the 13 workflows loaded: 1 match\./)).toBeTruthy()
-    expect(await names()).toEqual(['Oldest'])
-    await gone(() => screen.queryByText(/pages that follow/))
-    expect(sent.at(-1)?.url).toContain('limit=100')
-    await router.navigate({ to: '/workflows' })
-    await screen.findByText('1–10 of 13')
-  })
-
-  test('has its page sorted here, with a note', async () => {
-    const { router } = await published('/workflows')
-    await router.navigate({ to: '/workflows', search: { sort: 'name' } })
-    expect(await screen.findByText(/The order applies only to the 3 workflows loaded\./)).toBeTruthy()
-    expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
   test('is not said to ignore a filter because of a row that was changed since', async () => {

@@ -74,26 +74,6 @@ describe('a case that a change breaks', () => {
     expect(writes()).toBe(1)
   })
 
-  test('holds back a repeated create too', async () => {
-    const { user, sent, service } = await renderApp('/workflows/new?sample=order-receipt&section=test')
-    await saveCase(user)
-    const answer = service.fetch
-    service.fetch = async (request) => {
-      if (request.method !== 'POST') return answer(request)
-      const body = { statusCode: 429, message: 'API rate limit exceeded' }
-      return Response.json(body, { status: 429, headers: { 'retry-after': '3' } })
-    }
-    const writes = () => sent.filter(({ method }) => method === 'POST').length
-    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    await screen.findByText(/^Too many requests/)
-    expect(writes()).toBe(1)
-    await user.click(tab(/^Steps/))
-    await user.click(await screen.findByRole('button', { name: 'Open Receipt, Email' }))
-    await user.click(await screen.findByRole('switch', { name: 'Use this step' }))
-    await screen.findByRole('dialog', { name: '1 test case fails' })
-    expect(writes()).toBe(1)
-  })
-
   test('no longer holds back anything once the new result is accepted', async () => {
     const { user, router } = await openWithCase()
     await breakCondition(user)
@@ -131,18 +111,6 @@ test('a run is one case however often it is saved, and another run of the same p
   await waitFor(() => expect(dialog.textContent).toContain('Another test case has this name.'))
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
-})
-
-test('a result can be saved only while that of the test’s own trigger is shown', async () => {
-  const { user } = await openRun({ steps: [anSmsStep({ uuid: 's', name: 'Text' })] })
-  await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
-  const triggers = within(await screen.findByRole('list', { name: 'What happens to each trigger' }))
-  const [own, other] = triggers.getAllByRole('button') as [HTMLElement, HTMLElement]
-  expect(screen.getByRole('button', { name: 'Save as test case' })).toBeTruthy()
-  await user.click(other)
-  await gone(() => screen.queryByRole('button', { name: 'Save as test case' }))
-  await user.click(own)
-  expect(await screen.findByRole('button', { name: 'Save as test case' })).toBeTruthy()
 })
 
 test('the focus stays in the cases when the pressed button disappears', async () => {
@@ -230,14 +198,6 @@ describe('cases travel with the workflow', () => {
     await user.click(await screen.findByRole('tab', { name: 'Test' }))
     await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
     await gone(() => screen.queryByText(/only on this device/))
-  })
-
-  test('are undone and redone with the form', async () => {
-    const { user } = await openWithCase()
-    await user.click(screen.getByRole('button', { name: 'Undo change' }))
-    expect(await screen.findByText(/^No test cases yet/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Redo change' }))
-    await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
   })
 
   test('but stay on this device where the service does not keep them, and still hold back a save', async () => {

@@ -44,13 +44,6 @@ const facts = (subscriberId: string, more: object = {}) =>
   write('Facts', { subscriber: { subscriberId, ...more } })
 
 describe('a real trigger', () => {
-  test('says that it sends none of the other events, where the test has some', async () => {
-    const { panel, user } = await openPanel()
-    expect(panel.getByText(/, with this payload, now\.$/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
-    expect(await panel.findByText(/, with this payload, now, without the other events\.$/)).toBeTruthy()
-  })
-
   test('is sent once, even on a double click, and its run is followed', async () => {
     const { panel, triggers, user } = await openPanel()
     expect(panel.getByText('Messages are stored, not sent.')).toBeTruthy()

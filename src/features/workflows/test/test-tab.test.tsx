@@ -4,14 +4,12 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import {
   aSubscriber,
   aCondition,
-  aDelayStep,
   aDigestStep,
   aFilter,
   anEmailStep,
-  anInAppStep,
   anSmsStep,
 } from '#src/testing/builders.ts'
-import { expectInvalid, gone } from '#src/testing/expectations.ts'
+import { expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Imported here because they load lazily.
@@ -73,15 +71,6 @@ describe('the run of a workflow with a digest', () => {
     expect(step('Text').textContent).toContain('Order 1042 shipped')
   })
 
-  test('previews a message with the events that its digest collects', async () => {
-    const content = '{{#if step.digest}}{{step.total_count}} new orders{{else}}A new order{{/if}}'
-    const after = anSmsStep({ uuid: 's', name: 'Text', template: { content } })
-    const { user } = await openRun({ steps: [aDigestStep({ uuid: 'd', name: 'Collect' }), after] })
-    await addEvents(user, '1', '3')
-    const shown = () => within(step('Text')).getByRole('group', { name: 'SMS preview' }).textContent
-    await waitFor(() => expect(shown()).toBe('3 new orders'))
-  })
-
   test('says at each step why it is skipped, and lists skipped steps above the run', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Facts', withoutSms)
@@ -103,46 +92,6 @@ describe('the run of a workflow with a digest', () => {
     )
   })
 
-  test('names the variables that are empty in a message', async () => {
-    const template = { subject: 'Your {{item}}', contentType: 'customHtml', content: '{{item}} {{link}}' }
-    const { user } = await openRun({ steps: [anEmailStep({ name: 'Receipt', template })] })
-    await write(user, 'Payload', '{ "link": "here" }')
-    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: item.'))
-    await write(user, 'Payload', '{ "item": "book" }')
-    await waitFor(() => expect(step('Receipt').textContent).toContain('Empty here: link.'))
-  })
-
-  test('shows a message as the preview does, without its scripts', async () => {
-    const content = 'Order <strong>{{id}}</strong><script>alert(1)</script>'
-    const bell = anInAppStep({ name: 'Bell', template: { content } })
-    const { user } = await openRun({ steps: [bell] })
-    await write(user, 'Payload', '{ "id": "<7>" }')
-    const card = () => within(step('Bell')).getByRole('group', { name: 'In-app preview' })
-    await waitFor(() => expect(card().textContent).toContain('Order <7>'))
-    expect(step('Bell').textContent).not.toMatch(/alert|strong/)
-    expect(within(step('Bell')).getByText('Scripts are removed.')).toBeTruthy()
-  })
-
-  test('names the variants that do not apply, and why', async () => {
-    const filters = [aFilter({ children: [aCondition({ field: 'plan', operator: 'EQUAL', value: 'pro' })] })]
-    const variant = anSmsStep({ name: 'For pros', filters, template: { content: 'Dear pro' } })
-    const { user } = await openRun({ steps: [anSmsStep({ name: 'Text', variants: [variant] })] })
-    await write(user, 'Payload', '{ "plan": "free", "orderId": "7" }')
-    await waitFor(() => expect(step('Text').textContent).toContain('Order 7 shipped'))
-    expect(step('Text').textContent).toContain(
-      'Variant “For pros” does not apply: payload.plan is “free”, not “pro”.',
-    )
-  })
-
-  test('says which helper cannot be filled in, instead of “Sends”', async () => {
-    const text = anSmsStep({ name: 'Text', template: { content: 'Hi {{i18n "hello"}}' } })
-    await openRun({ steps: [text] })
-    await waitFor(() =>
-      expect(step('Text').textContent).toContain('Because Carillon cannot fill in {{i18n}}.'),
-    )
-    expect(step('Text').textContent).toContain('Fails')
-  })
-
   test('keeps using the last valid payload, and marks the text as invalid', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')
@@ -152,15 +101,6 @@ describe('the run of a workflow with a digest', () => {
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
   })
-})
-
-test('a run that ends within the minute it starts shows its times to the second', async () => {
-  const wait = aDelayStep({ name: 'Pause', metadata: { type: 'regular', unit: 'seconds', amount: 30 } })
-  const { user } = await openRun({ steps: [wait, anSmsStep({ name: 'Text' })] })
-  await setTime(user, '2026-11-22T10:00')
-  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00:00 to 10:00:30 UTC.')).toBeTruthy()
-  await setTime(user, '2026-11-22T10:00:45')
-  expect(await screen.findByText('Runs from 22 Nov 2026, 10:00 to 10:01 UTC.')).toBeTruthy()
 })
 
 test('a run that fails says so, and can be retried', async () => {
@@ -229,33 +169,6 @@ describe('two triggers', () => {
     await user.click(screen.getByRole('button', { name: /^12:03/ }))
     await waitFor(() => expect(step('Collect').textContent).toContain('Joins a digest'))
     expect(step('Text').textContent).toContain('Not reached')
-  })
-
-  test('may have payloads of their own, and look back at each other', async () => {
-    const look = { type: 'regular', amount: 10, unit: 'minutes', backoff: true, backoffAmount: 10 } as const
-    const collect = aDigestStep({ name: 'Collect', metadata: { ...look, backoffUnit: 'minutes' } })
-    const text = anSmsStep({ name: 'Text', template: { content: 'From {{who}}' } })
-    const { user } = await openRun({ steps: [collect, text] })
-    await setTime(user, '2026-03-01T12:00')
-    await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
-    const event = within(await screen.findByRole('group', { name: 'Event 1' }))
-    await user.click(event.getByRole('switch', { name: 'Own payload' }))
-    fireEvent.change(await event.findByRole('textbox', { name: 'Payload' }), {
-      target: { value: '{ "who": "Omar" }' },
-    })
-    await waitFor(() =>
-      expect(lines()).toEqual([
-        '12:00 · This oneSends 1 message at 12:00.',
-        '12:03Sends 1 message at 12:13.',
-      ]),
-    )
-    await user.click(screen.getByRole('button', { name: /^12:03/ }))
-    await waitFor(() => expect(step('Text').textContent).toContain('From Omar'))
-    await user.click(screen.getByRole('button', { name: 'Remove event 1' }))
-    await waitFor(() =>
-      expect(screen.queryByRole('list', { name: 'What happens to each trigger' })).toBeNull(),
-    )
-    expect(step('Collect').textContent).toContain('Skipped')
   })
 })
 
@@ -374,50 +287,12 @@ describe('a subscriber of the service', () => {
     expect(await screen.findByText('Preferences of Amara Okafor unknown: defaults used')).toBeTruthy()
     expect(screen.getByText(/choose the subscriber again/)).toBeTruthy()
   })
-
-  test('of an inactive workflow has unknown preferences for it', async () => {
-    const app = await openRun({ active: false, steps }, { subscribers: [amara] })
-    await choose(app, 'okaf', /^Amara Okafor/)
-    expect(
-      await screen.findByText('Preferences of Amara Okafor for this workflow unknown: defaults used'),
-    ).toBeTruthy()
-    expect(screen.getByText(/shows only those of active workflows/)).toBeTruthy()
-  })
-
-  test('can be typed by ID where the service does not search, and a refused key opens no dialog', async () => {
-    const app = await openRun({ steps }, { subscribers: [amara] })
-    const refused = vi.fn(() => Promise.resolve(new Response('{"statusCode":401}', { status: 401 })))
-    app.service.fetch = refused
-    const who = await screen.findByRole('combobox', { name: 'Who' })
-    await app.user.clear(who)
-    await app.user.type(who, 'c-1')
-    await waitFor(() => expect(refused).toHaveBeenCalled())
-    await gone(() => screen.queryByRole('dialog'))
-    expect(screen.getByRole('option', { name: /^Subscriber with the ID c-1/ })).toBeTruthy()
-  })
 })
 
 describe('what was typed', () => {
   const typed = '{ "total": '
   const value = async (name: string) =>
     ((await screen.findByRole('textbox', { name })) as HTMLTextAreaElement).value
-
-  test('survives a reload of a new workflow, its creation and a reload of its edit', async () => {
-    const { user, reload, client } = await renderApp('/workflows/new?sample=order-receipt&section=test')
-    await screen.findByRole('textbox', { name: 'Payload' })
-    await write(user, 'Payload', typed)
-    const draftOf = async () => (await (await client.drafts()).list())[0]?.id
-    await waitFor(async () => expect(await draftOf()).toBeTruthy())
-    const { router } = await reload()
-    await waitFor(async () => expect(await value('Payload')).toBe(typed))
-    expect(router.state.location.search).toMatchObject({ draft: await draftOf(), section: 'test' })
-
-    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    await screen.findByText(/^“.*” is created$/)
-    await user.click(await screen.findByRole('tab', { name: 'Test' }))
-    await waitFor(async () => expect(await value('Payload')).toBe(typed))
-    expect(screen.getByText(/^Line 1/)).toBeTruthy()
-  })
 
   test('survives a reload of an edit without counting as a change of the workflow', async () => {
     const { user, reload, client } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })

@@ -81,25 +81,6 @@ test('a message after a digest is previewed with the events of the test, and say
   expect(within(pane).getByText('With 2 events, as in the test.')).toBeTruthy()
 })
 
-test('a wrong path is not filled in with invented data', async () => {
-  await openStep(anSmsStep({ template: { content: 'Hi {{payload.name}}!' } }))
-  expect(await within(await findPane()).findByText('Hi !')).toBeTruthy()
-})
-
-test('text stays text in the blocks of an email', async () => {
-  const content = [{ type: 'text', content: 'See https://a.example/?id=1&amp;region=eu &lt;{{orderId}}&gt;' }]
-  await openStep(anEmailStep({ template: { contentType: 'editor', content } }))
-  const pane = await findPane()
-  const box = await screen.findByRole('textbox', { name: 'Block 1 text' })
-  expect(box).toHaveProperty('value', 'See https://a.example/?id=1&region=eu <{{orderId}}>')
-  const source = async () => (await within(pane).findByTitle('Email preview')).getAttribute('srcdoc')
-  await waitFor(async () =>
-    expect(await source()).toContain('See https://a.example/?id=1&amp;region=eu &lt;1042&gt;'),
-  )
-  write('Block 1 text', '<b>&copy;</b>')
-  await waitFor(async () => expect(await source()).toContain('&lt;b&gt;&amp;copy;&lt;/b&gt;'))
-})
-
 test('a template that no service can read is explained instead of shown', async () => {
   await openStep(anSmsStep())
   const pane = await findPane()
@@ -108,18 +89,6 @@ test('a template that no service can read is explained instead of shown', async 
   expect(pane.textContent).toContain('Line 1: {{#if}} is not closed. Add {{/if}}.')
   write('Message', 'Order {{orderId}} again')
   expect(await within(pane).findByText('Order 1042 again')).toBeTruthy()
-})
-
-test('each variant of a step can be previewed', async () => {
-  const variant = anSmsStep({
-    name: 'For Grace',
-    filters: [aFilter()],
-    template: { content: 'Variant text' },
-  })
-  const { user } = await openStep(anSmsStep({ variants: [variant] }))
-  const pane = await findPane()
-  await user.selectOptions(await within(pane).findByRole('combobox', { name: 'Variant' }), 'For Grace')
-  expect(await within(pane).findByText('Variant text')).toBeTruthy()
 })
 
 test('the variant that the person of the test gets is shown by default, and named next to any other', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../../drafts/draft-session.ts'
@@ -107,17 +107,6 @@ test('variants can be reordered, duplicated and removed, and a removed one is re
   )
 })
 
-test('a removal that is undone in another way is no longer offered to be undone', async () => {
-  const { user } = await openNew()
-  await user.click(button('Add variant'))
-  await user.keyboard('Gold')
-  await user.click(button('Remove Variant 1: Gold'))
-  await waitFor(() => expect(screen.getByText('Variant 1: Gold removed')).toBeTruthy())
-  await user.click(button('Undo change'))
-  await waitFor(() => expect(items()).toHaveLength(1))
-  await gone(() => screen.queryByText('Variant 1: Gold removed'))
-})
-
 test('a problem in a variant names the variant and leads to its field', async () => {
   const { user } = await openNew()
   await user.click(button('Add variant'))
@@ -165,15 +154,4 @@ test('an edit of a variant keeps what has no field', async () => {
       ],
     },
   ])
-})
-
-test('a warning about a condition of a variant is shown at the condition, and can be repaired there', async () => {
-  const { user } = await renderApp('/workflows/varied/edit', { seed: { workflows: [stored] } })
-  await user.click(await screen.findByRole('button', { name: 'Open Text, SMS' }))
-  await user.click(await screen.findByRole('button', { name: /^\d+ (?:error|warning)/ }))
-  await user.click(await screen.findByRole('button', { name: /^Text, variant 1 \(Gold\): / }))
-  const block = part('Variant 1: Gold')
-  await expectFocus(() => block.getByRole('combobox', { name: 'Operator' }))
-  await user.click(await block.findByRole('button', { name: 'Use “contains”' }))
-  await waitFor(() => expect(block.getByRole('combobox', { name: 'Operator' })).toHaveProperty('value', 'IN'))
 })
