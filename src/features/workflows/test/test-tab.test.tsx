@@ -10,7 +10,7 @@ import {
   anSmsStep,
 } from '#src/testing/builders.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
-import { renderApp } from '#src/testing/render.tsx'
+import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Imported here because they load lazily.
 import '../builder/start/StartedForm.tsx'
