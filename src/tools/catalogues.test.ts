@@ -81,32 +81,6 @@ function pathOf(file: string, specifier: string) {
   return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
 }
 
-const catalogue = (messages: string) => `export const words = defineMessages({ ${messages} })`
-
-test.each([
-  ['shown by its key', `title: 'Journal'`, `t('title')`, []],
-  ['shown by a key of parts', `'outcome.done': 'Done'`, 't(`outcome.${outcome}`)', []],
-  ['shown by a table', `done: 'Done'`, `const keys = { done: 1 }`, []],
-  ['shown nowhere', `title: 'Journal'`, `t('name')`, ['src/ui/words.ts: title']],
-  ['a key of parts alone shows nothing', `a: 'A'`, 't(`${key}`)', ['src/ui/words.ts: a']],
-])('an unused message is found: %s', (_, messages, screen, unused) => {
-  const files = new Map([
-    ['src/ui/words.ts', catalogue(messages)],
-    ['src/ui/data/Screen.tsx', `import { words } from '../words.ts'\n${screen}`],
-    ['src/ui/data/Other.tsx', `t('title')`],
-  ])
-  expect(checkCatalogues(files).unused).toEqual(unused)
-})
-
-test.each([
-  [`hint: 'Such as 1, 15.'`, []],
-  [`'key.hint': 'Such as 1, 15'`, ['src/ui/words.ts: key.hint']],
-  [`hint: { one: '{count} day', other: '{count} days' }`, ['src/ui/words.ts: hint']],
-  [`title: 'Days'`, []],
-])('a hint without a full stop is found: %s', (messages, unstopped) => {
-  expect(checkCatalogues(new Map([['src/ui/words.ts', catalogue(messages)]])).unstopped).toEqual(unstopped)
-})
-
 test('every message of the product is shown, and every hint ends with a full stop', () => {
   const top = resolve(import.meta.dirname, '../..')
   const files = readdirSync(join(top, 'src'), { recursive: true, encoding: 'utf8' })

@@ -101,41 +101,12 @@ test.each([
   expect(readCurl(`curl ${url} ${option}`)).not.toHaveProperty('body')
 })
 
-test('raw data may start with an at sign', () => {
-  expect(readCurl(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
-})
-
-test('backslashes stay in a body that is already JSON', () => {
-  expect(readCurl(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
-})
-
-test.each([
-  ['quoted', `curl ${url} -d @- <<'END'\n${body}\nEND\n`, false, false],
-  ['plain', `curl ${url} --json @- << END\n${body}\nEND`, false, false],
-  ['indented', `curl ${url} --data-binary @- <<-"END"\n\t${body}\n\tEND\n`, false, false],
-  ['with a variable', `curl ${url} -d @- <<END\n{"a":"$A"}\nEND`, true, false],
-  ['with a dollar between quotes', `curl ${url} -d @- <<'END'\n{"a":"$A"}\nEND`, false, false],
-  ['with a command after it', `curl ${url} -d @- <<END\n${body}\nEND\nrm -rf /`, false, true],
-])('reads a here-document: %s', (_, command, expands, more) => {
-  expect(readCurl(command)).toMatchObject({ method: 'POST', files: [], expands, more })
-  expect(JSON.parse(readCurl(command)?.body ?? '')).toBeTypeOf('object')
-})
-
-test('ignores a here-document that never ends', () => {
-  expect(readCurl(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
-})
-
 test('reports a variable in the body, but not one in a header', () => {
   expect(readCurl(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,
     body: '{"name":"$NAME"}',
   })
   expect(readCurl(`curl ${url} -H "Authorization: ApiKey $KEY" -d '{}'`)).toMatchObject({ expands: false })
-})
-
-test('reports an unclosed quote and a second command', () => {
-  expect(readCurl(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
-  expect(readCurl(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
 })
 
 describe('text quoted for a shell is read back unchanged', () => {

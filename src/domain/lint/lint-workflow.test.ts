@@ -244,13 +244,3 @@ test.each<[FindingCode, object, object]>([
   const repair = lintWorkflow(workflow).find((each) => each.code === code)?.repair
   expect(repair && apply(workflow, repair)).toEqual(wf(repaired))
 })
-
-test('a finding has the parameters of its message', () => {
-  const [only] = lintWorkflow(wf(sms(), sms(and(on('n', 'BETWEEN', '1,2')))))
-  expect(only).toEqual({
-    code: 'unrunOperator',
-    path: 'steps.1.filters.0.children.0.operator',
-    params: { step: 2, source: 'payload', field: 'n', operator: 'BETWEEN' },
-    severity: 'error',
-  })
-})

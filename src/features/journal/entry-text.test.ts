@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { changesLine, filterLines, outcomeOf, undoQuestion } from './entry-text.ts'
+import { filterLines, outcomeOf, undoQuestion } from './entry-text.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
@@ -22,16 +22,6 @@ test('a filter by outcome is named by the outcomes it includes, on screen and in
   expect(filterLines(t, { outcome: 'applied' })).toEqual(['Outcome: Saved, deleted or accepted'])
   expect(filterLines(t, { outcome: 'notApplied' })).toEqual(['Outcome: Not saved or deleted'])
   expect(filterLines(t, { outcome: 'refused' })).toEqual(['Outcome: Refused'])
-})
-
-test('shows no previous value for a newly created workflow', () => {
-  const write = (operation: string, before?: object) =>
-    changesLine(
-      t,
-      { operation, before, outcome: 'applied', request: { active: true } } as Write, // all that the function reads
-    )
-  expect(write('workflowCreate')).toBe('Active: On')
-  expect(write('workflowStatusUpdate')).toBe('Active: Unknown → On')
 })
 
 const off = (...channels: string[]) => ({ preferences: channels.map((type) => ({ type, enabled: false })) })
@@ -70,22 +60,5 @@ test.each([
     operation: 'preferencesUpdate',
     subscriberId: 'jonas',
     ...question,
-  })
-})
-
-test('before an undo of a workflow’s status, asks about the workflow', () => {
-  const entry = {
-    operation: 'workflowStatusUpdate',
-    request: { active: false },
-    outcome: 'applied',
-    before: { active: true },
-    after: { active: false },
-    subject: { workflowId: 'receipt' },
-  }
-  // All that the function reads.
-  expect(undoQuestion(t, entry as unknown as WriteEntry, { active: true })).toEqual({
-    operation: 'workflowStatusUpdate',
-    name: 'receipt',
-    active: true,
   })
 })

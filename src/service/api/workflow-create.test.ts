@@ -32,46 +32,6 @@ const owner = { _environmentId: '<id>', _organizationId: '<id>', _creatorId: '<i
 const times = { createdAt: '<time>', updatedAt: '<time>', __v: 0 }
 const untimed = { timed: { weekDays: [], monthDays: [] } }
 
-test('a workflow with only a name gets every default', async () => {
-  const { status, body } = await create({ name: 'Invoice Paid' })
-  expect(status).toBe(201)
-  const { workflowIntegrationStatus, ...workflow } = body.data
-  expect(settled(workflow)).toEqual({
-    ...ids,
-    ...owner,
-    ...times,
-    name: 'Invoice Paid',
-    description: '',
-    active: false,
-    draft: true,
-    type: 'REGULAR',
-    origin: 'novu-cloud',
-    critical: false,
-    isBlueprint: false,
-    deleted: false,
-    _notificationGroupId: '<id>',
-    tags: [],
-    data: {},
-    steps: [],
-    preferenceSettings: channels,
-    triggers: [
-      {
-        ...ids,
-        type: 'event',
-        identifier: 'invoice-paid',
-        variables: [],
-        reservedVariables: [],
-        subscriberVariables: [],
-      },
-    ],
-  })
-  expect(workflow._notificationGroupId).toBe(groupId)
-  expect(workflowIntegrationStatus).toMatchObject({
-    hasActiveIntegrations: true,
-    channels: { email: { hasActiveIntegrations: true, hasPrimaryIntegrations: true } },
-  })
-})
-
 const bell = 'a1f3c0de-0001-4000-8000-000000000001'
 const steps = [
   {
@@ -221,103 +181,12 @@ test('a workflow with several steps is returned complete', async () => {
   ])
 })
 
-test('each step has the previous one as its parent', async () => {
-  const { body } = await create({ steps })
-  const [first, second, third] = body.data.steps
-  expect([first._parentId, second._parentId, third._parentId]).toEqual([null, first._id, second._id])
-  expect(first._templateId).toBe(first._id)
-  expect(first.template._id).toBe(first._id)
-})
-
 test('workflows with the same name get identifiers with a suffix, even when created at the same time', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => create({ name: 'Invoice Paid' })))
   const identifiers = replies.map(({ body }) => String(body.data.triggers[0].identifier)).toSorted()
   expect(identifiers[0]).toBe('invoice-paid')
   for (const identifier of identifiers.slice(1)) expect(identifier).toMatch(/^invoice-paid-[\w-]{7,14}$/)
   expect(new Set(identifiers).size).toBe(3)
-})
-
-test('variables in texts, conditions and timing become variables of the trigger', async () => {
-  const content =
-    '<p>{{a}}{{#if vip}}{{b}}{{else}}{{c}}{{/if}}{{#each items}}{{title}}{{/each}}{{subscriber.firstName}}{{actor.firstName}}</p>'
-  const { body } = await create({
-    steps: [
-      { template: { type: 'email', subject: 'S {{skipped}}', contentType: 'customHtml', content } },
-      { template: { type: 'sms', content: "{{dateFormat when 'P'}} {{unknownHelper x}}" } },
-      { template: { type: 'push', title: '{{t}}', content: '{{p}}' } },
-      { template: { type: 'delay', content: '' }, metadata: { type: 'scheduled', delayPath: 'sendAt' } },
-    ],
-  })
-  const [{ variables, reservedVariables, subscriberVariables }] = body.data.triggers
-  const names = (list: { name: string; type?: string }[]) => list.map(({ name, type }) => [name, type])
-  expect(names(variables)).toEqual([
-    ['a', 'String'],
-    ['items', 'Array'],
-    ['items.title', 'String'],
-    ['vip', 'Boolean'],
-    ['b', 'String'],
-    ['when', 'String'],
-    ['p', 'String'],
-    ['t', 'String'],
-    ['sendAt', 'String'],
-  ])
-  expect(reservedVariables.map(({ type }: { type: string }) => type)).toEqual(['actor'])
-  expect(names(subscriberVariables)).toEqual([
-    ['phone', undefined],
-    ['email', undefined],
-  ])
-})
-
-test.each<[string, object, string | string[]]>([
-  [
-    'nothing',
-    { name: undefined, notificationGroupId: undefined, steps: undefined },
-    [
-      'name should not be null or undefined',
-      'name must be a string',
-      'Notification group must be provided',
-      'notificationGroupId must be a string',
-      'steps should not be null or undefined',
-      'steps must be an array',
-    ],
-  ],
-  ['a group that is no id', { notificationGroupId: 'General' }, ['notificationGroupId must be a mongodb id']],
-  [
-    'an unknown kind of step',
-    { steps: [{ template: { type: 'fax', content: 'x' } }] },
-    [
-      'type must be one of the following values: in_app, email, sms, chat, push, digest, trigger, delay, custom',
-    ],
-  ],
-  ['a step without template', { steps: [{}] }, 'Unexpected error: message template is missing'],
-  [
-    'a text that cannot be read',
-    { steps: [{ template: { type: 'sms', content: '{{#if x}}' } }] },
-    'Failed to extract variables',
-  ],
-  [
-    'a list as content of an SMS',
-    { steps: [{ template: { type: 'sms', content: [] } }] },
-    'Failed to extract variables',
-  ],
-  [
-    'a variant without condition',
-    {
-      steps: [{ template: { type: 'sms' }, variants: [{ name: 'V', _id: '1', template: { type: 'sms' } }] }],
-    },
-    'Variant conditions are required, variant name V id 1',
-  ],
-])('a workflow with %s is refused and not stored', async (_title, more, message) => {
-  const { status, body } = await create(more)
-  expect({ status, ...body }).toMatchObject({
-    status: 400,
-    statusCode: 400,
-    path: '/v1/workflows',
-    message,
-    error: 'Bad Request',
-  })
-  expect(body.timestamp).toMatch(/Z$/)
-  expect((await service.call('GET', '/v1/workflows')).body.totalCount).toBe(0)
 })
 
 test('scripts are removed from emails written in the editor; other content is kept', async () => {

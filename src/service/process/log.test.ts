@@ -45,20 +45,6 @@ const withParts = () => {
   return new Error('No answer', { cause })
 }
 
-test('a failure is logged as text with its cause, but without other properties', () => {
-  const { lines, log } = writing('text')
-  log.failure('req-1', withParts())
-  log.failure('req-2', 'a text')
-  const all = lines.join('')
-  for (const one of [
-    /^req-1 Error: No answer\n +at /,
-    /Error: not connected \(ECONNREFUSED\)\n +at /,
-    /req-2 'a text'\n$/,
-  ])
-    expect(all).toMatch(one)
-  expect(all).not.toContain('somebody')
-})
-
 test('a failure is logged as JSON with its cause, but without other properties', () => {
   const { lines, log } = writing('json')
   log.failure('req-1', withParts())

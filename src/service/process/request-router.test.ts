@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,16 +24,6 @@ const front = () => {
   return createRequestRouter({ service: fetch, checkReady: ready, startLinks, consoleDirectory })
 }
 const get = (path: string, init?: RequestInit) => front()(new Request(`http://carillon.test${path}`, init))
-
-test.each([
-  ['/healthz', { status: 'ok' }],
-  ['/readyz', { status: 'ok' }],
-  ['/version', { name: 'carillon', version: expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown }],
-])('%s says so as JSON', async (path, body) => {
-  const reply = await get(path)
-  expect([reply.status, await reply.json()]).toEqual([200, body])
-  expect((await get(path, { method: 'POST' })).status).toBe(404)
-})
 
 test('an unexpected failure is logged and answered with the id of the request', async () => {
   const failures: unknown[] = []
@@ -131,26 +119,5 @@ test('the console of another service is ready when that service answers', async 
   }
   expect(causes, 'once, however often it is asked').toMatchObject([
     { message: 'The upstream service http://127.0.0.1:1 does not answer: bad port' },
-  ])
-})
-
-test('a service that redirects does not count as ready, and only the log says where to', async () => {
-  const moved = createServer((_, reply) => void reply.writeHead(302, { location: 'http://inner:1/x' }).end())
-  await new Promise<void>((resolve) => void moved.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void moved.close())
-  const { port } = moved.address() as AddressInfo // a server that listens on a port has one
-  const causes: unknown[] = []
-  const ready = createUpstreamCheck(`http://127.0.0.1:${port}`, (_, cause) => causes.push(cause))
-  const reply = await createRequestRouter({ service: service.fetch, checkReady: ready })(
-    new Request('http://carillon.test/readyz'),
-  )
-  const body = await reply.json()
-  expect([reply.status, body]).toMatchObject([
-    503,
-    { message: 'The upstream service redirects to another address' },
-  ])
-  expect(JSON.stringify(body)).not.toContain('inner')
-  expect(causes.map(String)).toEqual([
-    'Error: The upstream service redirects to http://inner:1. Start with its final address',
   ])
 })

@@ -30,11 +30,6 @@ test('a server for tests starts without any options', async () => {
   expect(await reply.json()).toMatchObject({ data: { _id: environment.environment._id } })
 })
 
-test('servers in the same process are independent', async () => {
-  const [one, other] = await Promise.all([start(), start()])
-  expect((await fetch(`${other.url}/v1/environments/me`, { headers: as(one.apiKey) })).status).toBe(401)
-})
-
 test('the console is served next to the service', async () => {
   const consoleDirectory = join(folder, 'console')
   await mkdir(consoleDirectory)
@@ -98,20 +93,6 @@ test('an oversized body is refused before it has arrived completely', async () =
   const reply = await fetch(`${url}/v1/subscribers`, { method: 'POST', headers: as(apiKey), body })
   expect([reply.status, await reply.json()]).toMatchObject([413, { message: 'request entity too large' }])
   expect((await fetch(`${url}/v1/subscribers`, { headers: as(apiKey) })).status).toBe(200)
-})
-
-test('closing does not wait for silent connections', async () => {
-  const server = await startServer()
-  const { port } = new URL(server.url)
-  await fetch(`${server.url}/v1/health-check`)
-  const socket = connect(Number(port), '127.0.0.1')
-  await new Promise((resolve) => socket.once('connect', resolve))
-  const begun = Date.now()
-  await server.close()
-  // Connections with a running request are cut after eight seconds.
-  expect(Date.now() - begun).toBeLessThan(6_000)
-  await expect(fetch(`${server.url}/v1/health-check`)).rejects.toThrow()
-  socket.destroy()
 })
 
 test('stopping ends in time even if the database hangs', async () => {

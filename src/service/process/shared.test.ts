@@ -220,25 +220,6 @@ describe('in front of another service', () => {
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
-  test('a refused key is logged once, and again after it was accepted', async () => {
-    const answer: Answer = [401, { message: 'API Key not found' }]
-    const logged: string[] = []
-    const { ask } = await openUpstream(answer, { key: secret }, (_, error) => logged.push(String(error)))
-    const refused = expect.stringContaining('The upstream service refuses the API key of this Carillon')
-    await ask('GET', '/v1/workflows', ada)
-    await ask('GET', '/v1/subscribers', ada)
-    answer.splice(0, 2, 200, { data: { status: 'ok' } })
-    await ask('GET', '/v1/health-check', ada)
-    answer.splice(0, 2, 401, {})
-    await ask('GET', '/v1/workflows', ada)
-    expect(logged).toEqual([refused])
-    answer.splice(0, 2, 200, { data: [] })
-    await ask('GET', '/v1/workflows', ada)
-    answer.splice(0, 2, 401, {})
-    await ask('GET', '/v1/workflows', ada)
-    expect(logged).toEqual([refused, refused])
-  })
-
   test('the key is hidden in bodies, headers, the journal and the log if the service repeats it', async () => {
     const lines: string[] = []
     const answer = { message: `No ${secret} here`, [secret]: [{ text: JSON.stringify({ a: secret }) }] }

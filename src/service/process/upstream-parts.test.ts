@@ -66,27 +66,6 @@ test('a broken-off answer to a write of a person becomes a 502 and is logged onc
   ])
 })
 
-test('an answer that is cut off because of its size is logged as such', async () => {
-  const behind = await listening((_request, response) => {
-    response.writeHead(200, json)
-    for (let count = 0; count < 26; count += 1) response.write(' '.repeat(1_000_000))
-    response.end('{}')
-  })
-  const failures: unknown[] = []
-  const { close, ...parts } = await upstreamParts(behind, {
-    proxyAuth: undefined,
-    upstreamKey: undefined,
-    onFailure: (_requestId, error) => failures.push(error),
-  })
-  onTestFinished(close)
-  const server = await serve(createRequestRouter(parts), {})
-  onTestFinished(server.close)
-  const message = 'The answer of the upstream service is too large'
-  const answer = await fetch(`${server.url}/v1/workflows`)
-  expect([answer.status, await answer.json()]).toMatchObject([502, { message }])
-  expect(failures).toMatchObject([{ message }])
-})
-
 test('a create that never reached the service, because it was down or refused the key, can be repeated', async () => {
   const answers = [401, 201]
   const behind = await listening((_request, response) => {

@@ -157,13 +157,6 @@ test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferenc
   },
 )
 
-test('a workflow created at the older path is recorded too', async () => {
-  const as = { person: undefined } as unknown as Partial<RequestContext>
-  const headers = { authorization: `ApiKey ${apiKey}` }
-  const { status } = await send('POST', '/v1/notification-templates', aWorkflowCreate(), { as, headers })
-  expect([status, (await newest()).operation]).toEqual([201, 'workflowCreate'])
-})
-
 test.each([
   ['carillon-reason', '%E0%A4%A'],
   ['carillon-reason', 'x'.repeat(1001)],
@@ -171,15 +164,6 @@ test.each([
 ])('an invalid %s is refused, and nothing is sent', async (name, value) => {
   expect((await setSms(false, { headers: { [name]: value } })).status).toBe(400)
   expect((await ask('/journal/entries')).rows).toEqual([])
-})
-
-test('a repetition that is replayed makes no second entry', async () => {
-  const once = { headers: { 'idempotency-key': 'k' } }
-  const [, , again] = [await setSms(false, once), await setSms(true), await setSms(false, once)]
-  const told = ['idempotency-replay', 'carillon-entry'].map((name) => again.headers.get(name))
-  expect([again.status, ...told]).toEqual([200, 'true', null])
-  const { rows, sending } = await ask('/journal/entries')
-  expect([rows.map(({ entry }) => entry.number), sending]).toEqual([[2, 1], []])
 })
 
 describe('in production', () => {

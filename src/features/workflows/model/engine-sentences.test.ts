@@ -4,7 +4,6 @@ import { operators, unevaluatedOperators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
-import { digestDecision } from '#src/domain/timing/digest-decision.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { engineSentences } from './engine-sentences.ts'
 import { engineWords } from './engine-words.ts'
@@ -90,50 +89,6 @@ describe('an evaluated condition', () => {
     const verdict = found(condition, context)
     expect(verdict && say.condition(verdict)).toBe(text)
   })
-})
-
-test.each<[Parameters<typeof evaluateFilters>, string[]]>([
-  [[[]], ['No conditions: the step can run.']],
-  [
-    [[{ value: 'AND', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] }], { payload: { total: 1 } }],
-    ['Not met: the step is skipped.', 'Not all its conditions are met.'],
-  ],
-  [
-    [
-      [{ value: 'OR', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] }, { children: [] }],
-      { payload: { total: 2 } },
-    ],
-    ['Group 1 is met: the step can run.', 'One of its conditions is met.', 'Not checked: already decided.'],
-  ],
-  [
-    [[{ value: 'OR', children: [onTotal('IN', '1'), onTotal('EQUAL', '2')] }]],
-    ['Cannot be evaluated: the step fails.', 'The step fails before any condition is met.'],
-  ],
-])('the groups of %j', (asked, texts) => {
-  const evaluation = evaluateFilters(...asked)
-  expect([say.evaluation(evaluation), ...evaluation.groups.map(say.group)]).toEqual(texts)
-})
-
-test.each<[object, object, string]>([
-  [{ amount: 5, unit: 'minutes' }, {}, 'New digest until 1 Jun 2024, 12:05:00 UTC.'],
-  [
-    { amount: 5, unit: 'weeks', digestKey: 'team' },
-    { team: 'red' },
-    'New digest until 1 Jun 2024, 12:00:05 UTC. Only events whose team is red. The service counts this unit as seconds.',
-  ],
-  [
-    { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
-    { team: 'red' },
-    'Goes on at once: no other event in the look-back time. Only events whose team is red.',
-  ],
-  [
-    { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
-    {},
-    'Goes on at once: no other event in the look-back time. Only events without team.',
-  ],
-  [{ unit: 'minutes' }, {}, 'The amount is missing.'],
-])('a digest of %j for %j', (metadata, payload, text) => {
-  expect(say.digest(digestDecision(metadata, { at: now, payload }))).toBe(text)
 })
 
 test('a run explains why a step did not run as planned', () => {

@@ -106,36 +106,6 @@ test('a new key has a name, an environment and an end, and can be rotated with a
   )
 })
 
-test('the successor of a key with an end is valid for the same time', async () => {
-  const { server, options } = await startTestServer()
-  const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
-  const [key = ''] = await run('create-key --name CI --expires 90d', options)
-  const [next = '', said] = await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
-  expect(said).toContain(` It works until ${inNinetyDays} `)
-  const lines = await run('keys', options)
-  expect(lines.find((line) => line.startsWith(fingerprintOf(next)))).toContain(`  ${inNinetyDays}T`)
-  const [, endless] = await run(`rotate-key ${fingerprintOf(server.apiKey)}`, options)
-  expect(endless).not.toContain('until')
-})
-
-test('a key in its overlap keeps its planned end, which its next successor inherits', async () => {
-  const { server, options } = await startTestServer()
-  const planned = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
-  const [key = ''] = await run('create-key --name CI --expires 90d', options)
-  await run(`rotate-key ${fingerprintOf(key)} --overlap 2h`, options)
-  const [next = '', said] = await run(`rotate-key ${fingerprintOf(key)} --overlap 1h`, options)
-  expect(said).toContain(` It works until ${planned} `)
-  const lines = await run('keys', options)
-  const lineOf = (one: string) => lines.find((line) => line.startsWith(fingerprintOf(one)))
-  expect(lineOf(key)).toMatch(new RegExp(`Z \\(rotated, planned: ${planned}T\\d\\d:\\d\\dZ\\) +CI$`))
-  expect(lineOf(next)).toMatch(new RegExp(`  ${planned}T\\d\\d:\\d\\dZ +CI$`))
-
-  const endless = fingerprintOf(server.apiKey)
-  await run(`rotate-key ${endless} --overlap 2h`, options)
-  expect((await run(`rotate-key ${endless}`, options))[1]).not.toContain('until')
-  expect((await run('keys', options)).join('\n')).toMatch(/Z \(rotated, planned: no end\)/)
-})
-
 test('another environment gets the workflows of the first, and cannot create its own', async () => {
   const { data, server, options } = await startTestServer()
   const call = async (key: string, method: string, path: string, body?: object) => {

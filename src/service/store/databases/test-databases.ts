@@ -20,10 +20,6 @@ const postgresBin = findPostgres()
 
 /** The databases on which the store's tests run. The name says so if this machine has no server. */
 export const testDatabases: readonly { name: string; start: () => Promise<TestDatabases> }[] = [
-  {
-    name: 'SQLite in memory',
-    start: async () => ({ create: () => openDatabase({ memory: true }), stop: async () => {} }),
-  },
   { name: 'a SQLite file', start: startFiles },
   postgresBin === undefined
     ? { name: 'PGlite, for want of a PostgreSQL server', start: startPglite }

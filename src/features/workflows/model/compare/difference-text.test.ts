@@ -92,42 +92,6 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
 /** An empty list counts as different from a missing one, but nobody sees the difference. */
 const isEmptied = (kind: Difference['kind']) => kind === 'stepOther'
 
-const aCase = (id: string, name: string, changes: object = {}) => ({
-  id,
-  name,
-  facts: {},
-  payload: {},
-  at: '',
-  others: [],
-  messages: {},
-  expected: { u1: { verdict: 'sent' } },
-  ...changes,
-})
-const withCases = (...carillonTestCases: unknown[]) => workflow({ data: { carillonTestCases } })
-
-test.each([
-  [workflow(), withCases(aCase('1', 'Gold')), 'Test cases: “Gold” is added.'],
-  [withCases(aCase('1', 'Gold')), workflow(), 'Test cases: “Gold” is removed.'],
-  [
-    withCases(aCase('1', 'Gold'), aCase('2', 'Old'), aCase('3', 'Silver')),
-    withCases(aCase('1', 'VIP'), aCase('3', 'Silver', { expected: { u1: { verdict: 'skipped' } } })),
-    'Test cases: “Old” is removed, “Gold” is renamed to “VIP” and “Silver” expects another result.',
-  ],
-  [
-    withCases(aCase('1', 'Gold')),
-    withCases(aCase('1', 'Gold', { payload: { tier: 'gold' } })),
-    'Test cases: “Gold” tests something else.',
-  ],
-  [withCases({ kept: 'by another console' }), workflow(), 'The test cases change.'],
-])('change %# of test cases is described', (before, after, sentence) => {
-  expect(said(differences(before, after))).toEqual([sentence])
-})
-
-test('a long text is shortened', () => {
-  const [sentence] = said(differences(workflow(), workflow({ description: 'word '.repeat(100) })))
-  expect(sentence).toHaveLength('The description is set to “…”.'.length + 119)
-})
-
 test('no sentence uses a placeholder that differences have no value for', () => {
   const known = /^\{(?:step|key|what|field|before|after|from|to|count|group)\}$/
   const asked = Object.values(kindWords.english)
