@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
-import { addressProblem } from '#src/domain/text/address.ts'
 import { FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
 import { ProductionPill } from '#src/features/session/ConnectionBadge.tsx'
 import { keepComposing } from './composing.ts'
@@ -11,7 +10,6 @@ import { endToasts, listenForUndo } from '#src/ui/feedback/toast.ts'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
 import { Theme } from '#src/ui/theme.tsx'
-import { AddressRule } from '#src/ui/Unreachable.tsx'
 import { forgetOpened, onServiceChange } from './navigation-effects.ts'
 import type { ConsoleRouter } from './router.tsx'
 import { words } from './words.ts'
@@ -40,9 +38,7 @@ function Screens({ router }: Pick<Props, 'router'>) {
   const t = useWords(words)
   return (
     <ProductName name={t('app.name')} mark={<ProductionPill />} note={<FirstRunNote />}>
-      <AddressRule value={addressProblem}>
-        <RouterProvider router={router} />
-      </AddressRule>
+      <RouterProvider router={router} />
     </ProductName>
   )
 }

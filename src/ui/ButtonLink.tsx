@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import { Unreachable, useIsReachable } from './Unreachable.tsx'
+import { isReachable, Unreachable } from './Unreachable.tsx'
 
 const AnchorButton = (props: ButtonProps<'a'>) => <Button {...props} component="a" />
 
@@ -8,4 +8,4 @@ const Routed = createLink(AnchorButton)
 
 /** A link within the console that looks like a button: `<ButtonLink to="/workflows/new" variant="contained">`. */
 export const ButtonLink: LinkComponent<typeof AnchorButton> = (props) =>
-  useIsReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>
+  isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

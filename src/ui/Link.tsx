@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 import { shortNode } from './short-text.ts'
-import { Unreachable, useIsReachable } from './Unreachable.tsx'
+import { isReachable, Unreachable } from './Unreachable.tsx'
 import { color, focusRing } from './tokens.ts'
 
 const Anchor = styled('a')({
@@ -31,8 +31,4 @@ const onlyFirst = (event: MouseEvent) => {
  * hover. If an ID cannot be part of a URL, only the text is shown, with the reason.
  */
 export const Link: LinkComponent<typeof ShortAnchor> = (props) =>
-  useIsReachable(props) ? (
-    <Routed onClick={onlyFirst} {...props} />
-  ) : (
-    <Unreachable>{props.children}</Unreachable>
-  )
+  isReachable(props) ? <Routed onClick={onlyFirst} {...props} /> : <Unreachable>{props.children}</Unreachable>

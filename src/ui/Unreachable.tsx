@@ -1,27 +1,15 @@
 import type { LinkComponentProps } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
 import { genericWords } from './generic-words.ts'
 import { useWords } from './language.tsx'
 import { shortNode } from './short-text.ts'
 
-/** Says why an ID cannot be a segment of a URL. The app passes the rule in, because it belongs to the domain. */
-export const AddressRule = createContext<(id: string) => 'empty' | 'dots' | 'half' | undefined>(
-  () => undefined,
-)
-
-/** Whether a URL can lead there. Search parameters may contain anything except half a character. */
-export function useIsReachable({ params, search }: { params?: unknown; search?: unknown }): boolean {
-  const problemOf = useContext(AddressRule)
-  return (
-    textsIn(params).every((id) => problemOf(id) === undefined) &&
-    textsIn(search).every((text) => problemOf(text) !== 'half')
-  )
-}
+/** Whether a URL can lead there: a browser drops an ID that is empty or dots, and refuses half a character. */
+export const isReachable = ({ params, search }: { params?: unknown; search?: unknown }): boolean =>
+  textsIn(params).every((id) => !/^\.{0,2}$/.test(id)) &&
+  [...textsIn(params), ...textsIn(search)].every((text) => !/\p{Cs}/u.test(text))
 
 const textsIn = (given: unknown): string[] =>
-  typeof given === 'object' && given !== null
-    ? Object.values(given).filter((value): value is string => typeof value === 'string')
-    : []
+  Object.values(given ?? {}).filter((value): value is string => typeof value === 'string')
 
 /** Replaces a link whose ID cannot be part of a URL. */
 export function Unreachable({ children }: Pick<LinkComponentProps, 'children'>) {

@@ -1,13 +1,5 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorState } from './feedback/states.tsx'
 import { genericWords } from './generic-words.ts'
 import { useWords } from './language.tsx'
@@ -21,8 +13,6 @@ type Options = {
   Failed?: ComponentType<FailedProps>
 }
 
-const FetchAgain = createContext<() => void>(() => undefined)
-
 /**
  * `React.lazy` in its own `Suspense` and error boundary, so that the rest of the screen stays. `React.lazy` remembers a
  * failure for ever; trying again here fetches again.
@@ -31,28 +21,27 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const { fallback, Failed = Unexpected } = options
   let loaded: ComponentType<P> | undefined
   const fetchPart = async () => (loaded = await load())
-  // A fetched part shows at once: Suspense would wait a moment to spare people a flicker.
-  const begin = (): ComponentType<P> => loaded ?? lazy(async () => ({ default: await fetchPart() }))
+  const begin = () => lazy(async () => ({ default: await fetchPart() }))
+  let begun = begin()
+  function Loading(props: P) {
+    // A fetched part shows at once: Suspense would wait a moment to spare people a flicker.
+    const [Part] = useState<ComponentType<P>>(() => loaded ?? begun)
+    return <Part {...props} />
+  }
   function Caught({ error, reset }: ErrorComponentProps) {
-    const fetchAgain = useContext(FetchAgain)
     const retry = () => {
-      fetchAgain()
+      begun = begin()
       reset()
     }
     return <Failed {...{ error, retry }} />
   }
-  function LazyPart(props: P) {
-    const [Part, setPart] = useState(begin)
-    return (
-      <FetchAgain value={() => setPart(begin)}>
-        <CatchBoundary getResetKey={() => ''} errorComponent={Caught}>
-          <Suspense fallback={fallback}>
-            <Part {...props} />
-          </Suspense>
-        </CatchBoundary>
-      </FetchAgain>
-    )
-  }
+  const LazyPart = (props: P) => (
+    <CatchBoundary getResetKey={() => ''} errorComponent={Caught}>
+      <Suspense fallback={fallback}>
+        <Loading {...props} />
+      </Suspense>
+    </CatchBoundary>
+  )
   /** Fetches it without showing it. Resolves to whether that succeeded; showing it tries again. */
   const preload = () =>
     fetchPart().then(

@@ -11,16 +11,11 @@ import { expect, it } from 'vitest'
 import { gone } from '#src/testing/expectations.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Link } from './Link.tsx'
-import { AddressRule } from './Unreachable.tsx'
 
-/** Shows links in a console of two screens, where a URL can contain neither an empty ID nor half a character. */
+/** Shows links in a console of two screens. */
 async function show(links: ReactNode) {
   const root = createRootRoute({
-    component: () => (
-      <AddressRule value={(id) => (id === '' ? 'empty' : id === '\uD800' ? 'half' : undefined)}>
-        <main>{links}</main>
-      </AddressRule>
-    ),
+    component: () => <main>{links}</main>,
   })
   const getParentRoute = () => root
   const routeTree = root.addChildren([

@@ -312,6 +312,7 @@ export const components: Components<Theme> = {
         overflowWrap: 'break-word',
         '& svg': { fontSize: 14 },
       },
+      deleteIcon: { '&.MuiIconButton-root': { width: 24, height: 24, margin: 0, color: color.quiet } },
     },
   },
   MuiAccordion: {

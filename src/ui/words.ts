@@ -78,19 +78,15 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
     (options?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime), ...hourOf(locale, options) }),
   )
-  const plurals = byOptions(() => new Intl.PluralRules(locale))
-  // The first format of a page costs a frame, and small numbers do not need one in English.
-  const isPlain = (value: number) =>
-    locale.startsWith('en') && Number.isInteger(value) && value >= 0 && value < 1000
+  const plurals = new Intl.PluralRules(locale)
   return {
-    formatNumber: (value, options) =>
-      options === undefined && isPlain(value) ? String(value) : numbers(options).format(value),
+    formatNumber: (value, options) => numbers(options).format(value),
     formatDateTime: (value, options) => dates(options).format(new Date(value)),
     formatList: (items, type = 'and') =>
       new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
-        listed(items),
+        items.map((item) => shortText(item, longestQuote)),
       ),
-    pluralForm: (count) => (isPlain(count) ? (count === 1 ? 'one' : 'other') : plurals().select(count)),
+    pluralForm: (count) => plurals.select(count),
   }
 }
 
@@ -104,14 +100,6 @@ function byOptions<O, F>(make: (options?: O) => F): (options?: O) => F {
     return known
   }
 }
-
-/** The most items listed in a sentence, which then only says that there are more. */
-const mostListed = 200
-
-const listed = (items: readonly string[]): readonly string[] =>
-  (items.length > mostListed ? [...items.slice(0, mostListed), '…'] : items).map((item) =>
-    shortText(item, longestQuote),
-  )
 
 /** The words of a catalogue in one language, for use outside React too. */
 export function createWords<M extends Catalogue>(

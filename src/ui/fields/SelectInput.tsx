@@ -1,6 +1,4 @@
 import MuiTextField from '@mui/material/TextField'
-import { genericWords } from '../generic-words.ts'
-import { useWords } from '../language.tsx'
 import { shortText } from '../short-text.ts'
 import { lookOf, nameOf } from './TextInput.tsx'
 import type { InputProps } from './use-bound-field.ts'
@@ -24,7 +22,6 @@ export type SelectInputProps<Value extends string> = InputProps<Value | '', HTML
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { options, placeholder, onChange, ...rest } = props
   const { value } = props
-  const t = useWords(genericWords)
   const offered = value === '' || options.some((option) => option.value === value)
   return (
     <MuiTextField
@@ -45,15 +42,9 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
           </optgroup>
         ),
       )}
-      {options.length > mostOptions && (
-        <option disabled>{t('cut', { shown: mostOptions, total: options.length })}</option>
-      )}
     </MuiTextField>
   )
 }
-
-/** Native lists with more options take seconds to open. */
-const mostOptions = 2000
 
 function asOption({ value, label }: Option) {
   return (
@@ -65,7 +56,7 @@ function asOption({ value, label }: Option) {
 
 function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
   const groups = new Map<string | undefined, Option[]>()
-  for (const option of options.slice(0, mostOptions)) {
+  for (const option of options) {
     const group = groups.get(option.group)
     if (group) group.push(option)
     else groups.set(option.group, [option])

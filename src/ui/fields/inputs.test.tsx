@@ -106,13 +106,6 @@ describe('a select', () => {
     const group = screen.getByRole('group', { name: 'Greek' })
     expect(within(group).getAllByRole('option')).toHaveLength(2)
   })
-
-  it('offers as many options as a browser opens at once, and says how many there are', () => {
-    const many = Array.from({ length: 2001 }, (_, at) => ({ value: String(at), label: `L${at}` }))
-    render(<SelectInput label="Letter" value="0" options={many} onChange={nothing} />)
-    expect(shown()).toHaveLength(2001)
-    expect(shown().at(-1)).toBe('The first 2,000 of 2,001')
-  })
 })
 
 describe('a choice', () => {
