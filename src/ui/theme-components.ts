@@ -37,8 +37,15 @@ export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      // With forced colours, a pressed button would otherwise look like any other.
-      root: { [forcedColors]: { '&[aria-pressed="true"]': chosenInForcedColors } },
+      root: {
+        // Off for now, or by the form around it.
+        '&[aria-disabled="true"]:not(.Mui-disabled), &:disabled:not(.Mui-disabled)': {
+          opacity: 0.45,
+          cursor: 'default',
+        },
+        // With forced colours, a pressed button would otherwise look like any other.
+        [forcedColors]: { '&[aria-pressed="true"]': chosenInForcedColors },
+      },
     },
   },
   MuiButton: {
@@ -133,7 +140,11 @@ export const components: Components<Theme> = {
         '& > *': { minWidth: 0 },
         variants: [
           { props: { direction: 'row' }, style: { flexWrap: 'wrap', alignItems: 'center' } },
-          { props: { direction: 'row', spacing: 0 }, style: { gap: 8 } },
+          // An alert has a line of its own.
+          {
+            props: { direction: 'row', spacing: 0 },
+            style: { gap: 8, '& > .MuiAlert-root': { flexBasis: '100%' } },
+          },
         ],
       },
     },

@@ -105,7 +105,6 @@ function StartButton({
         aria-describedby={missing.length > 0 ? 'bulk-missing' : undefined}
         loading={begin.isPending}
         onClick={press}
-        sx={{ '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' } }}
       >
         {t('review.start', { count })}
       </Button>

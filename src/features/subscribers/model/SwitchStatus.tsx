@@ -136,7 +136,7 @@ function RetryButton({ until, label, onRetry }: RetryProps) {
         size="small"
         aria-label={label}
         aria-disabled={left > 0}
-        sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'text.disabled' } }}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
         onClick={() => left === 0 && onRetry()}
       >
         {left > 0 ? t('wait.left', { count: left }) : t('row.retry')}

@@ -226,7 +226,7 @@ export function LoadBar({ state, moment }: { state: LoadState; moment: PageMomen
   // The time also changes with each save, which is announced itself.
   useAnnounced(count > 0 && !isLoading ? label : undefined, String(count))
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row">
       <Typography component="span" variant="body2" color="textSecondary">
         {label}
       </Typography>

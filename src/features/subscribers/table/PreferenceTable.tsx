@@ -141,7 +141,7 @@ export function PreferenceTable(props: Props) {
       {query.data && rows.length > 0 && (
         <CardContent>
           {!isChangeable && <InlineAlert>{t('readOnly')}</InlineAlert>}
-          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack direction="row">
             <NarrowBar
               view={view}
               searched={rows.length > searchedFrom}
@@ -267,7 +267,7 @@ function CardSummary({
 function ForeignChannels({ foreign, subscriberId }: Pick<Props, 'foreign' | 'subscriberId'>) {
   const t = useWords(words)
   return foreign.map(([name, on]) => (
-    <Stack key={name} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+    <Stack key={name} direction="row">
       <SwitchInput
         label={t('global.switch', { setting: name, id: subscriberId })}
         hideLabel

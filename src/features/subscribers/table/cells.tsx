@@ -279,16 +279,8 @@ export function Troubles(props: CellProps) {
     if (!hasTrouble(state)) return null
     const name = settingName(t, setting, line.workflow ? 'workflow' : 'global')
     return (
-      <Stack
-        key={setting}
-        role="group"
-        aria-label={name}
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ flexWrap: 'wrap', alignItems: 'center' }}
-      >
-        <Typography component="strong" variant="body2" sx={{ fontWeight: 600 }}>
+      <Stack key={setting} role="group" aria-label={name} direction="row">
+        <Typography component="strong" variant="body2">
           {name}
         </Typography>
         <SwitchTrouble

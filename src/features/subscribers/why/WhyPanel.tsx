@@ -77,7 +77,7 @@ export function WhyPanel({ subscriberId, workflow, channel, effectiveOf, asOf, o
         if (key === 'Escape') onClose()
       }}
     >
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row">
         <Typography component="h3" variant="subtitle1" sx={{ flex: 1 }}>
           {title}
         </Typography>

@@ -105,7 +105,7 @@ function Verdict({ path }: { path: ConditionPath }) {
         <StatusChip tone={verdictTones[verdict]}>{c(`verdict.${verdict}`)}</StatusChip>
       </span>
       {!isMet && others.length === 0 && (
-        <Typography color="textSecondary" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" variant="body2">
           {sentences.condition(only)}
         </Typography>
       )}

@@ -80,7 +80,6 @@ function StepButton({ draftSession, direction, onStep }: StepProps) {
         aria-label={label}
         aria-description={canStep ? undefined : none}
         aria-disabled={!canStep}
-        sx={canStep ? {} : { opacity: 0.35 }}
         onClick={() => onStep(direction)}
       >
         <Icon fontSize="small" sx={mirrored} />

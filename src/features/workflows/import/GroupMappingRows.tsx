@@ -76,11 +76,9 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
         </Button>
       )}
       {failure && !create.isPending && (
-        <Box sx={{ flexBasis: '100%' }}>
-          <InlineAlert tone="error">
-            {t('groups.failed', { reason: failureText(f, 'write', failure) })}
-          </InlineAlert>
-        </Box>
+        <InlineAlert tone="error">
+          {t('groups.failed', { reason: failureText(f, 'write', failure) })}
+        </InlineAlert>
       )}
     </Stack>
   )

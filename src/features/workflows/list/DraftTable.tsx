@@ -63,7 +63,7 @@ const columnsFor = (
     header: t('column.name'),
     rowHeader: true,
     cell: (head) => (
-      <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row">
         <Stack component="span" sx={nameStyle}>
           <DraftLink head={head} isRow>
             <bdi>{draftName(head) || t('unnamed')}</bdi>

@@ -119,7 +119,7 @@ function useColumns(onCompare: ((state: State) => void) | undefined): Column<Wri
       id: 'who',
       header: t('who'),
       cell: ({ agent, reason, ticket }) => (
-        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="div">
           {agent || t('nameless')}
           <Typography variant="body2" color="textSecondary">
             {[reason, ticket].filter(Boolean).join(' · ')}

@@ -95,7 +95,6 @@ export const Acts = styled('div')({
   background: color.surface,
   boxShadow: `0 0 0 1px ${color.line}`,
   '& button': { width: 26, height: 24 },
-  '& [aria-disabled="true"]': { opacity: 0.35 },
   '& [data-more]': { display: 'none' },
   [touch]: {
     '&&': { position: 'static', alignSelf: 'center', boxShadow: 'none', background: 'none' },

@@ -75,10 +75,10 @@ function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) 
             {s('block.write')}
           </Button>
         )}
-        <Typography color="textSecondary" variant="body2" sx={{ flexBasis: '100%' }}>
-          {s('block.more')}
-        </Typography>
       </ButtonRow>
+      <Typography color="textSecondary" variant="body2">
+        {s('block.more')}
+      </Typography>
     </Stack>
   )
 }
@@ -123,7 +123,6 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
           label={s('block.up', { number })}
           size="small"
           aria-disabled={index === 0}
-          sx={dim(index === 0)}
           onClick={() => onMove(-1)}
         >
           <UpIcon fontSize="small" />
@@ -132,7 +131,6 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
           label={s('block.down', { number })}
           size="small"
           aria-disabled={number === total}
-          sx={dim(number === total)}
           onClick={() => onMove(1)}
         >
           <DownIcon fontSize="small" />
@@ -144,8 +142,6 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
     </Box>
   )
 }
-
-const dim = (off: boolean) => (off ? { opacity: 0.35 } : {})
 
 const HtmlField = lazyPart(async () => (await import('../content/HtmlField.tsx')).HtmlField)
 
