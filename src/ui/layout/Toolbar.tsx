@@ -8,6 +8,9 @@ const Bar = styled('div')({
   alignItems: 'flex-end',
   gap: 8,
   marginBlockEnd: 12,
+  // A message below a field moves what follows, not the fields beside it.
+  '&:has(.MuiFormHelperText-root)': { marginBlockEnd: 32 },
+  '& .MuiFormHelperText-root': { position: 'absolute', insetBlockStart: '100%' },
   // Fields keep their own widths, and share the line on a phone. The search shrinks before a second line is needed.
   '&& > *': { flex: '0 1 auto' },
   '&& > [role="search"]': { flex: '1 1 200px', maxInlineSize: 280 },
