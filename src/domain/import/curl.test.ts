@@ -27,15 +27,19 @@ test.each([
   ['an equals sign', `curl --request=POST --data="{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
   ['a prompt before it', `$ curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   ['a root prompt before it', `# curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
-  ['a variable before it', `KEY=1 sudo /usr/bin/curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
   [
     'other options with values',
-    `curl -m 5 -o out.json -A me --retry 3 ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`,
+    `curl -m 5 -o out.json -A me --retry 3 -H 'Referer: https://b.example/v1/' ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`,
   ],
   ['a pipe after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" | jq .`],
-  ['a comment after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" # makes one`],
 ])('%s', (_, command) => {
-  expect(readCurl(command)).toMatchObject({ method: 'POST', url, files: [], unclosed: false, expands: false })
+  expect(readCurl(command)).toMatchObject({
+    method: 'POST',
+    path: '/v1/workflows',
+    files: [],
+    unclosed: false,
+    expands: false,
+  })
   expect(JSON.parse(readCurl(command)?.body ?? '')).toEqual(JSON.parse(body))
 })
 
@@ -56,34 +60,16 @@ test.each([
   [`curl -X PATCH ${url}`, 'PATCH'],
 ])('%s is a %s', (command, method) => expect(readCurl(command)?.method).toBe(method))
 
-test.each([
-  [`-H 'Authorization: ApiKey abc'`, 'header', 'Authorization'],
-  [`-H 'authorization: Bearer x'`, 'header', 'authorization'],
-  [`-H "X-Api-Key: abc"`, 'header', 'X-Api-Key'],
-  [`-H 'X-Thing: ApiKey 0123456789abcdef'`, 'header', 'X-Thing'],
-  [`-H 'Cookie: a=b'`, 'header', 'Cookie'],
-  [`-u me:secret`, 'option', '-u'],
-  [`--user me:secret`, 'option', '--user'],
-  [`-b 'a=b'`, 'option', '-b'],
-  [`--oauth2-bearer abc`, 'option', '--oauth2-bearer'],
-])('%s is cut', (option, where, name) => {
-  const command = readCurl(`curl ${url} ${option} -d '{}'`)
-  expect(command?.removedSecrets).toEqual([{ where, name }])
-  expect(JSON.stringify(command)).not.toMatch(/abc|secret|0123456789abcdef|a=b/)
-})
-
-test.each([`-H 'Content-Type: application/json'`, `-H 'Authorization:'`, `-H 'Idempotency-Key: 1'`])(
-  '%s stays',
-  (option) => expect(readCurl(`curl ${url} ${option}`)?.removedSecrets).toEqual([]),
-)
-
-test('secrets in the address are cut', () => {
-  expect(readCurl(`curl 'https://me:pw@a.example/v1/workflows?token=t&x=1'`)).toMatchObject({
-    url: 'https://a.example/v1/workflows?x=1',
-    removedSecrets: [
-      { where: 'url', name: 'user' },
-      { where: 'url', name: 'token' },
-    ],
+test('only method, path and body are kept of a command, so no secret is', () => {
+  const command = `curl 'https://me:pw@a.example/v1/workflows?token=t' -u me:pw -H 'X-Api-Key: abc' -d '{}'`
+  expect(readCurl(command)).toEqual({
+    method: 'POST',
+    path: '/v1/workflows',
+    body: '{}',
+    files: [],
+    expands: false,
+    unclosed: false,
+    more: false,
   })
 })
 
@@ -92,7 +78,6 @@ test.each([
   ['--data-binary @body.json', '--data-binary'],
   ['--json @body.json', '--json'],
   ['-d @-', '-d'],
-  ['--data-urlencode name@file', '--data-urlencode'],
   ['-F file=@x', '-F'],
   ['-T body.json', '-T'],
   ['-K config', '-K'],
@@ -129,7 +114,7 @@ describe('text quoted for a shell is read back unchanged', () => {
         const command = readCurl(
           `curl ${quoted(url)} ${joined} -H ${quoted('A: b')} ${joined} --data-raw ${quoted(sent)}`,
         )
-        expect(command).toMatchObject({ url, method: 'POST', unclosed: false, more: false })
+        expect(command).toMatchObject({ path: '/v1/workflows', method: 'POST', unclosed: false, more: false })
         expect(command?.body).toBe(sent)
       }),
       runs(200),

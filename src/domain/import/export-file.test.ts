@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPortable, unambiguousGroups, mapGroups, toExport, withGroups } from './export-file.ts'
+import { toPortable, mapGroups, toExport, withGroups } from './export-file.ts'
 import { duplicateOf } from './duplicate.ts'
 import { readImport } from './read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
@@ -11,7 +11,7 @@ const named = (id: string, name: string) => ({ id, name })
 
 test('a file contains its version and only the groups of its workflows', () => {
   const groups = [named('a', 'A'), named('b', 'B'), named('c', 'C')]
-  expect(toExport([workflow('a'), workflow('c'), workflow('a')], groups, 'Mine')).toEqual({
+  expect(toExport([workflow('a'), workflow('c'), workflow('a')], groups)).toEqual({
     carillon: 1,
     name: 'Mine',
     workflows: [workflow('a'), workflow('c'), workflow('a')],
@@ -24,12 +24,12 @@ test('an export can be imported again, including unknown keys', () => {
   fc.assert(
     fc.property(fc.array(anyWorkflow, { minLength: 1, maxLength: 3 }), (workflows) => {
       const groups = [named('671a0000000000000000b001', 'One'), named('671a0000000000000000b002', 'Two')]
-      const file = toExport(workflows, groups, 'Ours')
+      const file = toExport(workflows, groups)
       const imported = readImport(JSON.stringify(file))
-      expect(imported).toMatchObject({ kind: 'export', name: 'Ours', removedSecrets: [], problems: [] })
+      expect(imported).toMatchObject({ kind: 'export', removedSecrets: [], problems: [] })
       const inactive = workflows.map((one) => (one.active ? { ...one, active: false } : one))
       expect(imported.workflows).toEqual(inactive)
-      expect(toExport(imported.workflows, imported.groups, imported.name)).toEqual({
+      expect(toExport(imported.workflows, imported.groups)).toEqual({
         ...file,
         workflows: inactive,
       })
@@ -74,28 +74,21 @@ const ours = [
 ]
 
 test.each([
-  ['the same id', 't4', theirs, { kind: 'sameId', to: named('t4', 'X') }],
-  ['the same name', 't2', theirs, { kind: 'sameName', to: named('o2', 'Security') }],
-  ['the same name but for case and space', 't1', theirs, { kind: 'sameName', to: named('o1', 'orders ') }],
-  ['no such name', 't3', theirs, { kind: 'unknown' }],
-  ['no name', 't9', theirs, { kind: 'unknown' }],
-  ['no group', '', theirs, { kind: 'unknown' }],
-  [
-    'an ambiguous name',
-    'x',
-    [named('x', 'Twice')],
-    { kind: 'ambiguous', among: [named('o3', 'Twice'), named('o4', 'Twice')] },
-  ],
-  ['an id, preferred to a name', 't4', [named('t4', 'Security')], { kind: 'sameId', to: named('t4', 'X') }],
-] as const)('%s', (_, id, given, match) => {
-  expect(mapGroups([workflow(id)], given, ours)).toMatchObject([{ from: { id }, ...match }])
+  ['the same id', 't4', theirs, 't4'],
+  ['the same name', 't2', theirs, 'o2'],
+  ['the same name but for case and space', 't1', theirs, 'o1'],
+  ['no such name', 't3', theirs, undefined],
+  ['no name', 't9', theirs, undefined],
+  ['no group', '', theirs, undefined],
+  ['an ambiguous name', 'x', [named('x', 'Twice')], undefined],
+  ['an id, preferred to a name', 't4', [named('t4', 'Security')], 't4'],
+] as const)('%s', (_, id, given, to) => {
+  expect(mapGroups([workflow(id)], given, ours)).toMatchObject([{ from: { id }, to }])
 })
 
 test('an exact name is preferred to one that differs in case', () => {
   const both = [named('a', 'ORDERS'), named('b', 'Orders')]
-  expect(mapGroups([workflow('t1')], theirs, both)).toMatchObject([
-    { kind: 'sameName', to: named('b', 'Orders') },
-  ])
+  expect(mapGroups([workflow('t1')], theirs, both)).toMatchObject([{ to: 'b' }])
 })
 
 test('each group is matched once, and only found groups are decided', () => {
@@ -105,7 +98,9 @@ test('each group is matched once, and only found groups are decided', () => {
     { id: 't1', name: 'Orders' },
     { id: 't3', name: 'Nowhere' },
   ])
-  const decided = unambiguousGroups(matches)
+  const decided = new Map(
+    matches.flatMap(({ from, to }) => (to === undefined ? [] : [[from.id, to] as const])),
+  )
   expect(withGroups(workflows, decided).map((each) => each.notificationGroupId)).toEqual(['o1', 't3', 'o1'])
   expect(withGroups(workflows, new Map([...decided, ['t3', 'o2']])).at(1)).toEqual(workflow('o2'))
 })

@@ -5,7 +5,6 @@ import { identifierIn } from '../workflow/workflow-reading.ts'
 
 export type ExportFile = {
   carillon: typeof exportVersion
-  name?: string
   /** In the shape of a create, with the identifiers and group ids of their service. */
   workflows: PortableWorkflow[]
   groups: NamedGroup[]
@@ -25,15 +24,10 @@ export function toPortable(workflow: Workflow): PortableWorkflow {
 
 type Grouped = { readonly notificationGroupId: string }
 
-export function toExport(
-  workflows: readonly PortableWorkflow[],
-  groups: readonly NamedGroup[],
-  name?: string,
-): ExportFile {
+export function toExport(workflows: readonly PortableWorkflow[], groups: readonly NamedGroup[]): ExportFile {
   const used = new Set(workflows.map((workflow) => workflow.notificationGroupId))
   return {
     carillon: exportVersion,
-    ...(name === undefined ? {} : { name }),
     workflows: [...workflows],
     groups: [...new Map(groups.map((group) => [group.id, group.name]))]
       .filter(([id]) => used.has(id))
@@ -41,19 +35,12 @@ export function toExport(
   }
 }
 
-/**
- * The target group for the workflows of one group.
- * `sameId`, `sameName`: found · `ambiguous`: several groups have the name, so the author chooses · `unknown`: there
- * is none, so the author chooses or creates one.
- */
+/** The group of this service for the workflows of one group, unless the author has to choose. */
 export type GroupMatch = {
   /** As in the file; `''` for workflows without a group. */
-  from: { id: string; name?: string }
-} & (
-  | { kind: 'sameId' | 'sameName'; to: NamedGroup }
-  | { kind: 'ambiguous'; among: NamedGroup[] }
-  | { kind: 'unknown' }
-)
+  from: { id: string; name?: string | undefined }
+  to?: string | undefined
+}
 
 export function mapGroups(
   workflows: readonly Grouped[],
@@ -62,26 +49,21 @@ export function mapGroups(
 ): GroupMatch[] {
   const names = new Map(theirs.map(({ id, name }) => [id, name]))
   const used = new Set(workflows.map((workflow) => workflow.notificationGroupId))
-  return [...used].map((id) => groupMatch(id, names.get(id), ours))
+  return [...used].map((id) => ({
+    from: { id, name: names.get(id) },
+    to: ours.some((group) => group.id === id) ? id : namedLike(names.get(id), ours),
+  }))
 }
 
 const folded = (name: string) => name.trim().toLowerCase()
 
-function groupMatch(id: string, name: string | undefined, ours: readonly NamedGroup[]): GroupMatch {
-  const from = { id, ...(name === undefined ? {} : { name }) }
-  const same = ours.find((group) => group.id === id)
-  if (same) return { from, kind: 'sameId', to: same }
-  if (name === undefined) return { from, kind: 'unknown' }
+/** The only group of a name; an exact name is preferred to one that differs in case. */
+function namedLike(name: string | undefined, ours: readonly NamedGroup[]): string | undefined {
+  if (name === undefined) return undefined
   const exact = ours.filter((group) => group.name === name)
   const named = exact.length > 0 ? exact : ours.filter((group) => folded(group.name) === folded(name))
-  const [to] = named
-  if (!to) return { from, kind: 'unknown' }
-  return named.length > 1 ? { from, kind: 'ambiguous', among: named } : { from, kind: 'sameName', to }
+  return named.length === 1 ? named[0]?.id : undefined
 }
-
-/** The matches that need no choice, ready for `withGroups`. */
-export const unambiguousGroups = (matches: readonly GroupMatch[]): Map<string, string> =>
-  new Map(matches.flatMap((match) => ('to' in match ? [[match.from.id, match.to.id] as const] : [])))
 
 export const withGroups = <W extends Grouped>(
   workflows: readonly W[],

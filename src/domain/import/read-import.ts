@@ -5,7 +5,6 @@ import { isFromService, stripStepServerFields, stripServerFields } from '../work
 import { isForWindowsShell, readCurl } from './curl.ts'
 import { dropInvalid } from './drop-invalid.ts'
 import {
-  exportVersion,
   type RecognizedImport,
   recognizeImport,
   type ImportKind,
@@ -13,7 +12,7 @@ import {
   type PortableWorkflow,
 } from './recognize-import.ts'
 import { type JsonProblem, jsonLimits, readJson } from '../json/json-text.ts'
-import { type RemovedSecret, removeSecrets } from './secrets.ts'
+import { removeSecrets } from './secrets.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { hasExternalContent } from '../workflow/workflow-reading.ts'
 
@@ -24,27 +23,23 @@ export const importProblems = [
   'notJson',
   'inexactNumber',
   'notRecognized',
-  'newerExport',
   'windowsShell',
   'unclosedQuote',
   'noBody',
   'fileRefused',
   'notExpanded',
   'moreCommands',
-  'otherOperation',
   'unsafeKey',
   'wrongValue',
   'missing',
   'stepLeftOut',
   'contentMissing',
-  'oneTrigger',
   'contentElsewhere',
 ] as const
 /**
  * `windowsShell`, `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
- * written), `moreCommands` (only the first command was read), `otherOperation` (not a create): of a cURL command ·
- * `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
- * the kinds of steps · `oneTrigger`: left out, a create makes one · `contentElsewhere`: written in code or in a newer
+ * written), `moreCommands` (only the first command was read): of a cURL command · `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
+ * the kinds of steps · `contentElsewhere`: written in code or in a newer
  * dashboard, so a copy would send nothing.
  */
 export type ImportProblemCode = (typeof importProblems)[number]
@@ -61,19 +56,19 @@ export type ImportProblem = {
 
 export type Imported = {
   kind: ImportKind | 'nothing'
-  name?: string
   /** Creates, with the identifier from a reply or an export; a missing `name` or `notificationGroupId` is `''`. */
   workflows: PortableWorkflow[]
-  /** Only for `steps` and `step`. */
+  /** Only for `steps`. */
   steps: StepInput[]
   groups: NamedGroup[]
-  /** For a cURL command; the address has no secrets. */
-  request?: { method: string; url: string }
+  /** For a cURL command. */
+  request?: { method: string; path: string }
   /** How many of the workflows were active. All arrive inactive: nobody has seen yet what they do here. */
   madeInactive: number
   /** Paths of unknown fields, which are kept. */
   unknown: string[]
-  removedSecrets: RemovedSecret[]
+  /** Paths of secrets that were taken out. */
+  removedSecrets: string[]
   problems: ImportProblem[]
 }
 
@@ -91,20 +86,18 @@ export function readImport(text: string): Imported {
     else takeJson(imported, plain)
     return imported
   }
-  const { method, url = '', body } = curl
+  const { method, path, body } = curl
   if (isForWindowsShell(plain) && !(body !== undefined && 'value' in readJson(body))) {
     problem(imported, 'windowsShell')
     return imported
   }
-  imported.request = { method, url }
-  imported.removedSecrets.push(...curl.removedSecrets)
+  imported.request = { method, path }
   if (curl.unclosed) problem(imported, 'unclosedQuote')
   for (const option of curl.files) problem(imported, 'fileRefused', option)
   if (curl.expands) problem(imported, 'notExpanded')
   if (curl.more) problem(imported, 'moreCommands')
-  if (!isCreate(method, url)) problem(imported, 'otherOperation')
   if (body !== undefined) takeJson(imported, body)
-  else if (curl.files.length === 0) problem(imported, 'noBody')
+  else if (curl.files.length === 0 && !curl.unclosed) problem(imported, 'noBody')
   return imported
 }
 
@@ -131,9 +124,6 @@ function withoutFence(text: string): string {
     .trim()
 }
 
-const isCreate = (method: string, url: string) =>
-  method === 'POST' && /\/v1\/(?:workflows|notification-templates)\/?(?:[?#]|$)/.test(url)
-
 function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)
   if ('problem' in reading) {
@@ -142,25 +132,20 @@ function takeJson(imported: Imported, text: string): void {
     return
   }
   const value = removeSecrets(reading.value, {
-    removed: (path) => imported.removedSecrets.push({ where: 'body', name: path }),
+    removed: (path) => imported.removedSecrets.push(path),
     unsafe: (path) => problem(imported, 'unsafeKey', path),
   })
   const form = recognizeImport(value)
-  if (!form) {
-    const isNewer = isRecord(value) && Number(value['carillon']) > exportVersion
-    problem(imported, isNewer ? 'newerExport' : 'notRecognized')
-    return
-  }
-  takeForm(imported, form)
+  if (form) takeForm(imported, form)
+  else problem(imported, 'notRecognized')
 }
 
-function takeForm(imported: Imported, { kind, name, items, groups, misfits }: RecognizedImport): void {
+function takeForm(imported: Imported, { kind, items, groups, misfits }: RecognizedImport): void {
   imported.kind = kind
-  if (name !== undefined) imported.name = name
   imported.groups.push(...groups)
   for (const path of misfits) problem(imported, 'wrongValue', path)
   for (const { path, value } of items) {
-    if (kind === 'steps' || kind === 'step') {
+    if (kind === 'steps') {
       const step = takenStep(imported, value, path)
       if (step) imported.steps.push(step)
     } else imported.workflows.push(takenWorkflow(imported, value, path))
@@ -194,7 +179,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
     return undefined
   }
   const descriptionText = text('description', description, false)
-  const trigger = text('identifier', identifier, false) ?? triggerIn(imported, value, path)
+  const trigger = text('identifier', identifier, false) ?? triggerIn(value)
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
@@ -213,12 +198,8 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
 }
 
 /** The trigger identifier in a reply. Its variables are left out: the next service finds them in the texts itself. */
-function triggerIn(imported: Imported, { triggers }: Fields, path: string): string | undefined {
-  if (!Array.isArray(triggers)) return undefined
-  const [first, ...others]: unknown[] = triggers
-  for (const [index] of others.entries())
-    problem(imported, 'oneTrigger', `${path ? `${path}.` : ''}triggers.${index + 1}`)
-  const identifier = isRecord(first) ? first['identifier'] : undefined
+function triggerIn({ triggers }: Fields): string | undefined {
+  const identifier = valueAt(triggers, '0.identifier')
   return typeof identifier === 'string' ? identifier : undefined
 }
 

@@ -7,35 +7,31 @@ type Fields = Record<string, unknown>
 /** A workflow to import or export: the fields of a create, with the identifier that should trigger it. */
 export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 
-/** `workflow`: the body of a create · `reply`: a workflow from a service's answer · `list`: several of either. */
-export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
+export type ImportKind = 'workflow' | 'list' | 'steps' | 'export'
 
 export type NamedGroup = { id: string; name: string }
 
 /** What was recognized, with the path of each workflow or step. */
 export type RecognizedImport = {
   kind: ImportKind
-  name?: string
   items: { path: string; value: Fields }[]
   groups: NamedGroup[]
   /** Paths of list members that differ in kind from the rest. */
   misfits: string[]
 }
 
-/** The version of exports that this console writes, and the newest it reads. */
+/** The version of exports that this console writes and reads. */
 export const exportVersion = 1
 
 export function recognizeImport(value: unknown): RecognizedImport | undefined {
   if (Array.isArray(value)) return listForm(value, '')
   if (!isRecord(value)) return undefined
   if ('carillon' in value) return value['carillon'] === exportVersion ? exportForm(value) : undefined
-  if (isWorkflow(value)) return oneForm(value, '')
-  if (isStep(value)) return single('step', value, '')
-  const { data, steps, workflows } = value
-  if (Array.isArray(workflows)) return exportForm(value)
-  if (Array.isArray(steps)) return stepsForm(steps, 'steps')
-  if (isRecord(data) && Array.isArray(data['workflows'])) return listForm(data['workflows'], 'data.workflows')
-  if (isRecord(data) && isWorkflow(data)) return oneForm(data, 'data')
+  if (isWorkflow(value)) return single('workflow', value, '')
+  if (isStep(value)) return single('steps', value, '')
+  const { data, steps } = value
+  if (Array.isArray(steps)) return stepsForm(steps)
+  if (isRecord(data) && isWorkflow(data)) return single('workflow', data, 'data')
   return Array.isArray(data) ? listForm(data, 'data') : undefined
 }
 
@@ -55,16 +51,13 @@ const single = (kind: ImportKind, value: Fields, path: string): RecognizedImport
   misfits: [],
 })
 
-const oneForm = (value: Fields, path: string) =>
-  single(isFromService(value) ? 'reply' : 'workflow', value, path)
-
 function listForm(list: unknown[], path: string): RecognizedImport | undefined {
   const records = list.filter(isRecord)
   if (records.some(isWorkflow)) return manyForm('list', list, path, isWorkflow)
-  return records.some(isStep) ? stepsForm(list, path) : undefined
+  return records.some(isStep) ? stepsForm(list) : undefined
 }
 
-const stepsForm = (list: unknown[], path: string) => manyForm('steps', list, path, () => true)
+const stepsForm = (list: unknown[]) => manyForm('steps', list, 'steps', () => true)
 
 function manyForm(
   kind: ImportKind,
@@ -86,15 +79,11 @@ function manyForm(
 }
 
 function exportForm(value: Fields): RecognizedImport | undefined {
-  const { name, workflows, groups } = value
+  const { workflows, groups } = value
   if (!Array.isArray(workflows)) return undefined
   const form = manyForm('export', workflows, 'workflows', () => true)
   const named = Array.isArray(groups) ? groups.flatMap(namedGroup) : []
-  return {
-    ...form,
-    ...(typeof name === 'string' ? { name } : {}),
-    groups: unique([...named, ...form.groups]),
-  }
+  return { ...form, groups: unique([...named, ...form.groups]) }
 }
 
 function namedGroup(group: unknown): NamedGroup[] {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMay } from '#src/client/may.ts'
-import { type GroupMatch, unambiguousGroups, mapGroups } from '#src/domain/import/export-file.ts'
+import { type GroupMatch, mapGroups } from '#src/domain/import/export-file.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
@@ -23,7 +23,7 @@ type Props = { mapping: GroupMapping; disabled: boolean }
 /** Maps each foreign group to one of this service: by name, by choice, or by creating it. */
 export function GroupMappingRows({ mapping, disabled }: Props) {
   const t = useWords(words)
-  const foreign = mapping.matches.filter(({ kind }) => kind !== 'sameId')
+  const foreign = mapping.matches.filter(({ from, to }) => from.id !== to)
   if (mapping.ours === undefined || foreign.length === 0) return null
   return (
     <Part as="section" aria-label={t('groups.title')}>
@@ -103,7 +103,12 @@ export function useGroupMapping(imported: Imported | undefined) {
     () => (ours ? mapGroups(workflows, theirs ?? [], ours) : []),
     [workflows, theirs, ours],
   )
-  const to = useMemo(() => new Map([...unambiguousGroups(matches), ...chosen]), [matches, chosen])
+  const to = useMemo(() => {
+    const found = matches.flatMap((match) =>
+      match.to === undefined ? [] : [[match.from.id, match.to] as const],
+    )
+    return new Map([...found, ...chosen])
+  }, [matches, chosen])
   return {
     /** Groups of this service; `undefined` if it lists none, or while loading. */
     ours,

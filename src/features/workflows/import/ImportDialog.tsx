@@ -18,7 +18,7 @@ import { GroupMappingRows, type GroupMapping, useGroupMapping } from './GroupMap
 import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepOutline } from '../model/StepOutline.tsx'
 import { words } from './words.ts'
-import { removedSecretText, leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
+import { leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
 import type { useOpening } from './use-opening.ts'
 import { styled } from '@mui/material/styles'
 import { color, font, tint } from '#src/ui/tokens.ts'
@@ -208,7 +208,7 @@ function ImportFindings({ imported }: { imported: Imported }) {
   const isJson = problems.every(({ code }) => code !== 'notJson')
   const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
   const problemTexts = [...new Set(problems.map((problem) => problemText(t, problem)))]
-  const removedTexts = [...new Set(removedSecrets.map((secret) => removedSecretText(t, secret)))]
+  const removedTexts = removedSecrets.map((path) => t('removedSecret', { name: placeText(t, path) }))
   return (
     <Part>
       <Typography variant="subtitle2" component="div" aria-live="polite">

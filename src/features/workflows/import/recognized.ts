@@ -1,29 +1,19 @@
 import type { JsonProblem } from '#src/domain/json/json-text.ts'
 import { jsonProblemText } from '../model/json-problems.ts'
 import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
-import type { RemovedSecret } from '#src/domain/import/secrets.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
 export type ImportWords = WordsOf<typeof words>
 
 /** What was recognized: the command first, then its content. */
-export function recognizedTexts(t: ImportWords, imported: Imported): string[] {
-  const { request } = imported
-  const command = request && t('kind.curl', { method: request.method, path: pathOf(request.url) })
-  const content = contentText(t, imported)
-  if (command === undefined) return [content]
-  return imported.kind === 'nothing' ? [command] : [command, content]
+export function recognizedTexts(t: ImportWords, { request, kind, workflows, steps }: Imported): string[] {
+  const count = kind === 'steps' ? steps.length : workflows.length
+  return [
+    ...(request ? [t('kind.curl', request)] : []),
+    ...(request && kind === 'nothing' ? [] : [t(`kind.${kind}`, { count })]),
+  ]
 }
-
-function contentText(t: ImportWords, { kind, name, workflows, steps }: Imported): string {
-  if (kind === 'steps' || kind === 'step') return t('kind.steps', { count: steps.length })
-  const shown = kind === 'export' && name !== undefined ? 'exportNamed' : kind
-  return t(`kind.${shown}`, { count: workflows.length, name: name ?? '' })
-}
-
-const pathOf = (url: string) =>
-  url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
 export function problemText(t: ImportWords, problem: ImportProblem): string {
   const { code, path, reading, kind } = problem
@@ -39,25 +29,22 @@ export function problemText(t: ImportWords, problem: ImportProblem): string {
 const isProse = (reading: JsonProblem) =>
   reading.problem === 'notJson' && reading.line === 1 && reading.column === 1
 
-const leavesOut: ReadonlySet<ImportProblem['code']> = new Set([
-  'unsafeKey',
-  'wrongValue',
-  'stepLeftOut',
-  'oneTrigger',
-])
+const leavesOut: ReadonlySet<ImportProblem['code']> = new Set(['unsafeKey', 'wrongValue', 'stepLeftOut'])
 
 /** What was left out. Each sentence once, because the same may be wrong in several places. */
 export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] => [
   ...new Set(problems.filter(({ code }) => leavesOut.has(code)).map((each) => problemText(t, each))),
 ]
 
-/** Turns `steps.0.name`, also in a response, into “name of step 1”: screens count steps from 1. */
+/** Turns `workflows.1.steps.0.name` into “name of step 1 of workflow 2”: people count from 1. */
 export function placeText(t: ImportWords, path: string): string {
-  const [, index, field] = /^(?:data\.)?steps\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-  if (index === undefined) return path
-  const number = String(Number(index) + 1)
-  return field === undefined ? t('place.step', { number }) : t('place.inStep', { number, field })
+  const [, workflow, step, rest = ''] =
+    /^(?:(?:data|workflows)\.)?(?:(\d+)\.?)?(?:steps\.(\d+)\.?)?(.*)$/.exec(path) ?? []
+  const field = rest.replaceAll(/\d+/g, numberOf)
+  const ofStep =
+    step === undefined ? field : t(field ? 'place.inStep' : 'place.step', { number: numberOf(step), field })
+  if (workflow === undefined) return ofStep
+  return t(ofStep ? 'place.inWorkflow' : 'place.workflow', { number: numberOf(workflow), field: ofStep })
 }
 
-export const removedSecretText = (t: ImportWords, { where, name }: RemovedSecret): string =>
-  t(`cut.${where}`, { name })
+const numberOf = (index: string) => String(Number(index) + 1)
