@@ -13,7 +13,6 @@ test('a file contains its version and only the groups of its workflows', () => {
   const groups = [named('a', 'A'), named('b', 'B'), named('c', 'C')]
   expect(toExport([workflow('a'), workflow('c'), workflow('a')], groups)).toEqual({
     carillon: 1,
-    name: 'Mine',
     workflows: [workflow('a'), workflow('c'), workflow('a')],
     groups: [named('a', 'A'), named('c', 'C')],
   })

@@ -13,11 +13,7 @@ export function groupFindings(given: readonly GivenGroup[], path: Path, step: nu
   const filters = given.map((group) => group ?? { children: [] })
   const place = { filters, path, step }
   const groups = filters.map((filter, at) => ({ filter, children: filter.children, path: [...path, at], at }))
-  return [
-    ...groups.flatMap((group) => ownFindings(group, place)),
-    ...unreachable(groups, place),
-    ...alternativeFindings(groups, place),
-  ]
+  return [...groups.flatMap((group) => ownFindings(group, place)), ...alternativeFindings(groups, place)]
 }
 
 const ownFindings = (group: Group, place: Place): Finding[] => [
@@ -162,30 +158,4 @@ function alternativeFindings(groups: readonly Group[], { step, path }: Place): F
   return bySubject(singles)
     .filter(isAlways)
     .map((all) => tautology(step, path, all))
-}
-
-/** Groups that are never reached, because an earlier one passes whenever they do. Empty groups have their own finding. */
-function unreachable(groups: readonly Group[], place: Place): Finding[] {
-  if (groups.length < 2) return []
-  const wants = groups.map(
-    (group) => new Set(group.children.map((child) => JSON.stringify(withoutIds(child)))),
-  )
-  return groups.flatMap((group, at): Finding[] => {
-    if (group.children.length === 0) return []
-    const decided = groups.slice(0, at).findIndex((_, other) => covers(groups, wants, other, at))
-    if (decided === -1) return []
-    const found = { step: place.step, group: at + 1, earlier: decided + 1 }
-    return [finding('warning', 'unreachableGroup', group.path, found, without(place, at))]
-  })
-}
-
-function covers(groups: readonly Group[], wants: readonly Set<string>[], other: number, at: number): boolean {
-  const [one, two] = [groups[other], groups[at]]
-  const [small, large] = [wants[other], wants[at]]
-  if (!one || !two || !small || !large || one.children.length === 0) return false
-  const isWithin = (inner: Set<string>, outer: Set<string>) => [...inner].every((each) => outer.has(each))
-  const [earlier, later] = [joinOf(one), joinOf(two)]
-  if (earlier === 'AND' && later === 'AND') return isWithin(small, large)
-  if (earlier === 'OR' && (later === 'OR' || large.size === 1)) return isWithin(large, small)
-  return earlier === 'OR' && later === 'AND' && [...small].some((each) => large.has(each))
 }

@@ -14,21 +14,20 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
   const given = givenToEach(steps)
   return steps.flatMap(({ index, template, variants }) => {
     const place = { step: index + 1, given: given[index] ?? 'nothing' }
+    const own: Path = ['steps', index]
     return [
-      ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
-      ...linkFindings(template, ['steps', index, 'template'], place.step),
-      ...htmlFindings(template, ['steps', index, 'template'], place.step),
-      ...braceFindings(template, ['steps', index, 'template'], place.step),
-      ...variants.flatMap((variant) => {
-        const at: Path = ['steps', index, 'variants', variant.index, 'template']
-        return [
-          ...textFindings(variant.template, at, { ...place, isVariant: true }),
-          ...linkFindings(variant.template, at, place.step),
-          ...htmlFindings(variant.template, at, place.step),
-          ...braceFindings(variant.template, at, place.step),
-        ]
-      }),
-    ]
+      { template, path: [...own, 'template'], isVariant: false },
+      ...variants.map((variant) => ({
+        template: variant.template,
+        path: [...own, 'variants', variant.index, 'template'],
+        isVariant: true,
+      })),
+    ].flatMap((part) => [
+      ...textFindings(part.template, part.path, { ...place, isVariant: part.isVariant }),
+      ...linkFindings(part.template, part.path, place.step),
+      ...htmlFindings(part.template, part.path, place.step),
+      ...braceFindings(part.template, part.path, place.step),
+    ])
   })
 }
 
@@ -137,22 +136,13 @@ const renamed = (text: string, name: string, suggestion: string) =>
 
 type TextReading = { problems: readonly VariableProblem[]; readsEvents: boolean }
 
-/** Cached, because a form is checked after every change, when most of its texts are unchanged. */
-const readings = new Map<string, TextReading>()
-const maxReadings = 2_000
-
 function readingOf(text: string): TextReading {
-  const known = readings.get(text)
-  if (known) return known
   const parsed = parseTemplate(text)
-  const reading = {
+  return {
     // Texts above the limits are reported on their field, and may be correct.
     problems: variableProblems(text).filter(({ kind }) => kind !== 'excess'),
     readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
   }
-  if (readings.size >= maxReadings) readings.clear()
-  readings.set(text, reading)
-  return reading
 }
 
 const ofDigest = /^step\.(?:events|total_count)\b/

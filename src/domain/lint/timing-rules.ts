@@ -4,8 +4,7 @@ import { semanticsOf, type Semantics } from '../services/semantics.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
-import { waitOf } from '../timing/wait-of.ts'
-import { type Fields, isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
+import { type Fields, isRecord, listOf, ownValue } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { nameForForeignPath } from '../templates/known-paths.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
@@ -31,7 +30,6 @@ export function timingFindings(
       ...secondsFindings(step, semantics),
       ...keyFindings(step, samples),
       ...nestedFindings(step, samples),
-      ...delayFindings(step, samples, semantics),
     ]),
     ...digestFindings(steps.filter(({ isOn }) => isOn)),
   ]
@@ -101,30 +99,10 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   if (!collects(type) || typeof key !== 'string' || key === '') return []
   const place = [...path, 'metadata', 'digestKey']
   const plain = plainKey(key, samples)
-  if (plain !== undefined) {
-    const repaired = { ...metadata, digestKey: plain }
-    const params = { step: number, key, plain }
-    return [
-      finding(
-        'warning',
-        'digestKeyAsVariable',
-        place,
-        params,
-        diff(metadata, repaired, [...path, 'metadata']),
-      ),
-    ]
-  }
-  const hasIt = ({ payload }: LintSample) => isRecord(payload) && valueAt(payload, key) !== undefined
-  if (!ordinaryField.test(key) && !samples.some(hasIt))
-    return [finding('warning', 'digestKeyUnusual', place, { step: number, key })]
-  const without = samples.find((sample) => isRecord(sample.payload) && !hasIt(sample))
-  if (!without) return []
-  const params = { step: number, key, sample: without.name ?? '' }
-  return [finding('warning', 'digestKeyMissing', place, params)]
+  if (plain === undefined) return []
+  const params = { step: number, key, plain }
+  return [finding('warning', 'digestKeyAsVariable', place, params, diff(key, plain, place))]
 }
-
-/** Any name is possible for a field, but one with spaces, braces or nothing next to a dot is most likely a mistake. */
-const ordinaryField = /^[^\s.{}]+(?:\.[^\s.{}]+)*$/
 
 /** The field meant by a key that is written like a variable: `{{order.id}}` or `payload.order.id`. */
 function plainKey(key: string, samples: readonly LintSample[]): string | undefined {
@@ -146,34 +124,14 @@ function nestedFindings(
   const plain = plainKey(key, samples)
   const place = [...path, 'metadata', 'delayPath']
   if (plain !== undefined && !plain.includes('.')) {
-    const repair = diff(metadata, { ...metadata, delayPath: plain }, [...path, 'metadata'])
-    return [finding('error', 'digestKeyAsVariable', place, { step: number, key, plain }, repair)]
+    return [
+      finding('error', 'digestKeyAsVariable', place, { step: number, key, plain }, diff(key, plain, place)),
+    ]
   }
   if (!key.includes('.')) return []
   if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
   const params = { step: number, path: key }
   return [finding('warning', 'delayPathNested', place, params)]
-}
-
-/** Needs samples with a payload and a time. */
-function delayFindings(
-  { type, metadata, number, path }: TimedStep,
-  samples: readonly LintSample[],
-  semantics: Semantics,
-): Finding[] {
-  if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
-  const place = [...path, 'metadata', 'delayPath']
-  const found = samples.flatMap(({ name = '', payload, now }): Finding[] => {
-    const wait = waitOf(metadata, now, payload, semantics)
-    const problem = 'problem' in wait ? wait.problem : undefined
-    if (problem !== 'pastDate' && problem !== 'refusedDate') return []
-    const params = { step: number, path: String(metadata['delayPath']), sample: name }
-    const at = 'problem' in wait ? (wait.at ?? '') : ''
-    return problem === 'pastDate'
-      ? [finding('warning', 'delayInPast', place, { ...params, at })]
-      : [finding('warning', 'delayDateRefused', place, params)]
-  })
-  return found.filter(({ code }, place) => place === found.findIndex((each) => each.code === code))
 }
 
 function digestFindings(steps: readonly TimedStep[]): Finding[] {

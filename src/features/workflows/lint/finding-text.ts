@@ -2,7 +2,6 @@ import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { textFields } from '#src/contract/template-texts.ts'
-import { ordinalValues, ordinals } from '#src/contract/step.ts'
 import { type WordsOf, useWords, defineMessages } from '#src/ui/language.tsx'
 import { stepName, stepWords } from '../model/step-words.ts'
 import { fieldWords } from '../model/field-words.ts'
@@ -28,7 +27,6 @@ export const findingWords = defineMessages({
   notEqualOnMissing: 'Also met when {subject} is missing.',
   contradiction: 'No value of {subject} meets all these conditions.',
   tautology: 'Every value of {subject} meets one of these conditions.',
-  unreachableGroup: 'Group {group} has no effect: group {earlier} covers it.',
   forwardStep: '{target} has not run by then, so this counts as met.',
   unknownStep: 'The earlier step is not in this workflow, so this counts as met.',
   weeksAsSeconds: {
@@ -50,13 +48,7 @@ export const findingWords = defineMessages({
   digestLast: 'Nothing is sent after this digest yet.',
   fieldWithSource: fieldOnly,
   digestKeyAsVariable: fieldOnly,
-  digestKeyUnusual:
-    '“{key}” does not look like a field of the payload. Events without it are collected together.',
-  digestKeyMissing: '“{sample}” has no {key} in the payload. Events without it are collected together.',
   delayPathNested: 'The delay fails: the date must be at the top level of the payload, not at “{path}”.',
-  delayInPast: 'For “{sample}”, payload.{path} is before the trigger, so the step is canceled.',
-  delayDateRefused:
-    'For “{sample}”, the trigger is refused: payload.{path} must look like 2026-11-22T09:00:00.000Z.',
 })
 
 export const lintWords = defineMessages({
@@ -71,8 +63,6 @@ export const lintWords = defineMessages({
   'subject.online': 'being online',
   'subject.webhook': '{field} of the webhook',
   'subject.other': '{source}.{field}',
-  'unit.weeks': 'weeks',
-  'unit.months': 'months',
 
   'repair.text': 'Make it text',
   'repair.hidden': 'Remove them',
@@ -88,8 +78,7 @@ export const lintWords = defineMessages({
   'repair.present': 'Also require {subject}',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
   'repair.name': 'Make it {meant}',
-  'repair.weekday': 'By weekday: {ordinal} {day}',
-  'repair.weekday.any': 'By weekday',
+  'repair.weekday': 'By weekday',
   'repair.of': '{repair} ({step})',
   repaired: 'Done: {repair}',
   gone: 'This no longer applies.',
@@ -119,28 +108,13 @@ export function findingText(language: LintLanguage, found: PlacedFinding): strin
   const params: Params = found.params
   const code = messageOf(found)
   if (code === 'unreadableText') return variableProblemText(language.f, unreadableTextOf(params))
-  const text = (name: string) => String(params[name] ?? '')
-  const number = (name: string) => Number(params[name])
-  // Each sentence uses the values it needs.
-  return language.f(code, {
+  // Its type does not say which of these values each sentence uses.
+  const translate = language.f as (message: typeof code, values: Params) => string
+  return translate(code, {
+    ...params,
     subject: subjectText(language, params),
-    target: found.target ? foundIn(language, found.target) : text('target'),
-    unit: unitText(language, params),
-    count: number('amount'),
-    group: number('group'),
-    earlier: number('earlier'),
-    first: number('first'),
-    variant: number('variant'),
-    limit: number('limit'),
-    value: text('value'),
-    operator: text('operator'),
-    join: text('join'),
-    key: text('key'),
-    path: text('path'),
-    sample: text('sample'),
-    name: text('name'),
-    meant: text('meant'),
-    plain: text('plain'),
+    target: found.target ? foundIn(language, found.target) : String(params['target'] ?? ''),
+    count: Number(params['amount']),
   })
 }
 
@@ -158,9 +132,6 @@ function subjectText({ l }: LintLanguage, params: Params): string {
   if (source === 'isOnline') return l('subject.online')
   return source === 'webhook' ? l('subject.webhook', { field }) : l('subject.other', { source, field })
 }
-
-const unitText = ({ l }: LintLanguage, { unit = '' }: Params) =>
-  unit === 'months' || unit === 'weeks' ? l(`unit.${unit}`) : String(unit)
 
 type Repaired = PlacedFinding & Required<Pick<PlacedFinding, 'repair'>>
 export const canBeRepaired = (found: PlacedFinding): found is Repaired => found.repair !== undefined
@@ -180,11 +151,10 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     wideBraces: () => l('repair.braces'),
     unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
-    unreachableGroup: () => l('repair.group', { group: Number(params['group']) }),
     negationIgnored: () => l(turnsConditions(found) ? 'repair.turn' : 'repair.mark'),
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
-    timingNeverRuns: () => weekdayText(language, found),
+    timingNeverRuns: () => l('repair.weekday'),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
     fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
     lostText: () => l('repair.name', { meant: String(params['plain']) }),
@@ -192,14 +162,6 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
   return words[found.code]?.()
-}
-
-function weekdayText({ l, s }: LintLanguage, found: Repaired): string {
-  const ordinal = ordinals.find((one) => one === nowOf(found, 'ordinal'))
-  const day = ordinalValues.find((one) => one === nowOf(found, 'ordinalValue'))
-  return ordinal && day
-    ? l('repair.weekday', { ordinal: s(`ordinal.${ordinal}`), day: s(`day.${day}`) })
-    : l('repair.weekday.any')
 }
 
 const nowOf = ({ repair }: Repaired, name: string): unknown =>

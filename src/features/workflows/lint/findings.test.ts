@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import type { TestCase } from '../model/test-cases.ts'
 import { type FindingCode, findingCodes } from '#src/domain/lint/finding.ts'
 import { apply } from '#src/domain/json/patch.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -10,7 +9,7 @@ import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
-import { findingsOf, toLintSamples } from './findings.ts'
+import { findingsOf } from './findings.ts'
 import { findingText, placedText, repairText, findingWords, lintWords } from './finding-text.ts'
 import { repairedStep } from './use-repair.ts'
 
@@ -108,12 +107,6 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     'Every value of payload.plan meets one of these conditions.',
   ],
   [
-    'unreachableGroup',
-    wf(sms(and(plan('EQUAL')), and(plan('EQUAL'), plan('IN', 'x')))),
-    'Group 2 has no effect: group 1 covers it.',
-    'Remove group 2',
-  ],
-  [
     'forwardStep',
     wf({ ...sms(and(after('s'))), uuid: 'first' }, sms()),
     'SMS has not run by then, so this counts as met.',
@@ -158,19 +151,9 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       sms(),
     ),
     'The service refuses schedules by date. Choose “By weekday”.',
-    'By weekday: Third Monday',
+    'By weekday',
   ],
 ]
-const kept = (name: string, payload: object): TestCase => ({
-  id: name,
-  name,
-  facts: {},
-  payload: { ...payload },
-  at: '2024-10-24T12:00:00Z',
-  others: [],
-  messages: {},
-  expected: {},
-})
 const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
 table.push(
   ['unreadableText', wf(text('Hi {{#if vip}}')), 'Line 1: {{#if}} is not closed. Add {{/if}}.'],
@@ -239,11 +222,6 @@ table.push(
     'Make it orderId',
   ],
   [
-    'digestKeyUnusual',
-    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'order.' }), sms()),
-    '“order.” does not look like a field of the payload. Events without it are collected together.',
-  ],
-  [
     'fieldWithSource',
     wf(sms(and({ on: 'payload', field: 'payload.total', operator: 'LARGER', value: '5' }))),
     'Enter only the field: total.',
@@ -263,36 +241,6 @@ table.push(
     'Use {{ and }}',
   ],
 )
-/** Findings that need a sample trigger. */
-const bySample: [FindingCode, WorkflowCreate, TestCase, string][] = [
-  [
-    'digestKeyMissing',
-    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
-    kept('Visit', { page: '/' }),
-    '“Visit” has no orderId in the payload. Events without it are collected together.',
-  ],
-  [
-    'delayInPast',
-    wf(
-      {
-        uuid: 'w',
-        name: 'Wait',
-        template: { type: 'delay' },
-        metadata: { type: 'scheduled', delayPath: 'sendAt' },
-      },
-      sms(),
-    ),
-    kept('Late', { sendAt: '2024-10-24T11:00:00.000Z' }),
-    'For “Late”, payload.sendAt is before the trigger, so the step is canceled.',
-  ],
-  [
-    'delayDateRefused',
-    wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'sendAt' } }, sms()),
-    kept('Plain', { sendAt: '2024-10-30' }),
-    'For “Plain”, the trigger is refused: payload.sendAt must look like 2026-11-22T09:00:00.000Z.',
-  ],
-]
-
 test('two texts with the same fault are distinguished by their fields', () => {
   const broken = {
     uuid: 'e',
@@ -316,18 +264,12 @@ describe('what is found', () => {
   })
 
   test('every code is tested here and has a sentence', () => {
-    const said = new Set([...table, ...bySample].map(([code]) => code))
+    const said = new Set(table.map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
     const sentences = Object.keys(findingWords.english).filter((key) => !key.includes('.'))
     expect([...sentences, 'timingNeverRuns', 'tooMuchText', 'unreadableText'].toSorted()).toEqual(
       [...findingCodes].toSorted(),
     )
-  })
-
-  test.each(bySample)('%s: only with a test case of the workflow', (code, body, sample, sentence) => {
-    const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
-    expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
-    expect(findingsOf(body)).toEqual([])
   })
 
   test.each(table.filter(([, , , repair]) => repair))(

@@ -131,20 +131,11 @@ export function fieldOf({ path, index }: Pick<PlacedFinding, 'path' | 'index'>):
   return rows.test(path) ? path : `${variantOf(path) ?? `steps.${index}`}.name`
 }
 
-/**
- * Test cases for the linter, and the languages of real people. An empty payload is left out, because it says nothing
- * about missing fields.
- */
+/** The data of test cases, and the languages of real people. */
 export const toLintSamples = (
   cases: readonly TestCase[],
   people: readonly { locale?: string | null | undefined }[] = [],
 ): LintSample[] => [
-  ...cases.map(({ name, facts: { subscriber, tenant }, payload, at }) => ({
-    name,
-    subscriber,
-    now: at,
-    ...(Object.keys(payload).length > 0 ? { payload } : {}),
-    ...(tenant === undefined ? {} : { tenant }),
-  })),
+  ...cases.map(({ facts: { subscriber, tenant }, payload }) => ({ subscriber, tenant, payload })),
   ...[...new Set(people.map(({ locale }) => locale))].map((locale) => ({ subscriber: { locale } })),
 ]
