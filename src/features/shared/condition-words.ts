@@ -7,13 +7,7 @@ const comparisons = recordOf(operators, (operator) =>
 ) as Record<Operator, `{left} {value}`> // each has all or some of these placeholders
 
 export const conditionWords = defineMessages({
-  title: 'Conditions',
   none: 'Runs for everyone.',
-  ruleOne: 'Runs when:',
-  ruleAny: 'Runs when any group is met:',
-  'variant.one': 'Sent when:',
-  'variant.any': 'Sent when any group is met:',
-  group: 'Group {number}',
   only: 'Only when {conditions}.',
   everybody: 'always met',
   and: 'and',

@@ -70,7 +70,7 @@ async function withRuns() {
 test('runs show their outcome, and do not claim to have sent messages that were only stored', async () => {
   await withRuns()
   const [waits, ran] = rows()
-  expect(within(ran as HTMLElement).getByText('Stored 1, skipped 1')).toBeTruthy()
+  expect(within(ran as HTMLElement).getByText('Stored 1 · Skipped 1')).toBeTruthy()
   expect(within(ran as HTMLElement).getByRole('img', { name: 'Steps: Email and SMS' })).toBeTruthy()
   expect(within(waits as HTMLElement).getByText(/^Waiting until /)).toBeTruthy()
   expect(screen.getByText(/Messages are stored, not sent/)).toBeTruthy()
@@ -79,7 +79,7 @@ test('runs show their outcome, and do not claim to have sent messages that were 
 test('runs are filtered by person, workflow, channel and transaction, and the search is in the URL', async () => {
   const { user, router, sent } = await withRuns()
   await user.type(screen.getByRole('searchbox', { name: 'Search by subscriber' }), 'grace')
-  await waitFor(() => expect(screen.queryByText('Stored 1, skipped 1')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Stored 1 · Skipped 1')).toBeNull())
   expect(rows()).toHaveLength(1)
   expect(router.state.location.search).toEqual({ query: 'grace' })
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
@@ -201,7 +201,7 @@ test('a failed step says what the person lacks, on screen and in the ticket text
   await trigger(client, 'both', 'grace')
   await ended(client, 1)
   await router.navigate({ to: '/activity' })
-  expect(await screen.findByText('Stored 1, failed: SMS')).toBeTruthy()
+  expect(await screen.findByText('Stored 1 · Failed: SMS')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /Both, / }))
   const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
   const text = within(list.getByRole('listitem', { name: 'Text' }))

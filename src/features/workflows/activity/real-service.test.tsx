@@ -99,7 +99,7 @@ test('runs of a service that reports only statuses and logs show only what is kn
   const rows = screen.getAllByRole('row').slice(1)
   const has = rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
   expect(has).toEqual([
-    expect.stringMatching(/Sent 1, skipped 1/),
+    expect.stringMatching(/Sent 1 · Skipped 1/),
     expect.stringMatching(/Waiting/),
     expect.stringMatching(/Bob.*Joined a digest|Joined a digest.*Bob/),
     expect.stringMatching(/Running/),

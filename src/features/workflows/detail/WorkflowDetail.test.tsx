@@ -63,7 +63,7 @@ describe('a workflow', () => {
     await renderApp('/workflows/receipt', { seed: { workflows: [{ ...receipt, steps }] } })
     const last = within(await screen.findByRole('listitem', { name: 'Last' }))
     expect(last.getByText('Off')).toBeTruthy()
-    expect(last.getByRole('listitem', { name: 'Gold' }).textContent).toContain('Sent when:')
+    expect(last.getByRole('listitem', { name: 'Gold' }).textContent).toContain('Only when ')
     await gone(() => screen.queryByText('Runs for everyone.'))
   })
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Message as StoredMessage } from '#src/contract/message.ts'
 import type { ExecutionDetail } from '#src/contract/notification.ts'
 import type { StepType } from '#src/contract/step-kinds.ts'
@@ -115,9 +114,6 @@ export function StepCard({ name, type, chips, dim = false, onOpen, rail, childre
   )
 }
 
-/** Most cards shown at first. */
-const most = 60
-
 type StepCardsProps = {
   label: string
   steps: readonly StepView[]
@@ -128,28 +124,21 @@ type StepCardsProps = {
 
 /** The steps of a run, predicted or real, on a rail of times. */
 export function StepCards({ label, steps, onOpen, whileWaiting }: StepCardsProps) {
-  const t = useWords(stepCardWords)
-  const [all, setAll] = useState(false)
-  const shown = all ? steps : steps.slice(0, most)
-  const count = steps.length - shown.length
   return (
-    <>
-      <Stack component="ol" aria-label={label} spacing={1.5}>
-        {shown.map((step) => (
-          <StepCard
-            key={step.key}
-            name={step.name}
-            type={step.type}
-            rail={step}
-            chips={<Tag tone={step.tone}>{step.verdict}</Tag>}
-            onOpen={onOpen && (() => onOpen(step))}
-          >
-            <Told step={step} actions={step.isWaiting && whileWaiting} />
-          </StepCard>
-        ))}
-      </Stack>
-      {count > 0 && <Button onClick={() => setAll(true)}>{t('steps.more', { count })}</Button>}
-    </>
+    <Stack component="ol" aria-label={label} spacing={1.5}>
+      {steps.map((step) => (
+        <StepCard
+          key={step.key}
+          name={step.name}
+          type={step.type}
+          rail={step}
+          chips={<Tag tone={step.tone}>{step.verdict}</Tag>}
+          onOpen={onOpen && (() => onOpen(step))}
+        >
+          <Told step={step} actions={step.isWaiting && whileWaiting} />
+        </StepCard>
+      ))}
+    </Stack>
   )
 }
 

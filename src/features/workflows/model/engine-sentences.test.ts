@@ -32,8 +32,8 @@ describe('an evaluated condition', () => {
     ['10', 'LARGER', '9', 'payload.total is “10”, not more than “9” (compared as text)'],
     ['', 'EQUAL', 'pro', 'payload.total is an empty text, not “pro”'],
     [true, 'EQUAL', 'yes', 'payload.total is true, not false (“yes” counts as false)'],
-    [null, 'SMALLER', '100', 'payload.total is null, less than “100” (null counts as 0)'],
-    [[1], 'EQUAL', '1', 'payload.total is [1], not “1” (a list or an object never equals text)'],
+    [null, 'SMALLER', '100', 'payload.total is null, less than “100”'],
+    [[1], 'EQUAL', '1', 'payload.total is [1], not “1”'],
     ['a,b', 'IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'c', 'payload.total is “a,b”, which does not contain “c”'],
@@ -89,6 +89,17 @@ describe('an evaluated condition', () => {
     const verdict = found(condition, context)
     expect(verdict && say.condition(verdict)).toBe(text)
   })
+})
+
+test('a group says how its conditions are joined, and whether it was looked at', () => {
+  const groups = [
+    { value: 'OR', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] },
+    { value: 'AND', children: [onTotal('EQUAL', '2')] },
+    { children: [] },
+  ]
+  const said = (total: number) => evaluateFilters(groups, { payload: { total } }).groups.map(say.group)
+  expect(said(2)).toEqual(['Any of these:', 'Not checked: already decided.', 'Not checked: already decided.'])
+  expect(said(3)).toEqual(['Any of these:', 'All of these:', 'An empty group is always met.'])
 })
 
 test('a run explains why a step did not run as planned', () => {

@@ -22,8 +22,7 @@ import type { Formats } from '#src/ui/words.ts'
 /** What the engine found, in words. Conditions have no full stop, because they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
   condition: (found: ConditionVerdict) => conditionFinding(language, found),
-  group: (group: GroupVerdict) => groupSentence(language, group),
-  evaluation: (evaluation: Evaluation) => evaluationSentence(language, evaluation),
+  group: ({ reason }: GroupVerdict) => language.t(`group.${reason === 'single' ? 'all' : reason}`),
   preference: (preference: EffectivePreference) => preferenceSentence(language, preference),
   digest: (decision: DigestDecision) => digestSentence(language, decision),
   step: (step: StepRun) => stepSentence(language, step),
@@ -52,25 +51,6 @@ export const rowVerdict = (row: ConditionVerdict): RowVerdict => (isStop(row) ? 
 
 const isFailed = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 
-function groupSentence({ t }: EngineLanguage, { verdict, reason, children }: GroupVerdict): string {
-  if (reason === 'decided') return t('group.decided')
-  if (verdict === 'notEvaluated') return t('group.open')
-  const ended = verdict === 'passed' ? 'passed' : 'failed'
-  if (reason === 'single' || (reason !== 'empty' && children.length === 1)) return t(`group.single.${ended}`)
-  if (reason === 'any' && ended === 'failed' && !children.every(isFailed)) return t('group.any.stopped')
-  return reason === 'all' || reason === 'any' ? t(`group.${reason}.${ended}`) : t(`group.${reason}`)
-}
-
-function evaluationSentence({ t }: EngineLanguage, { verdict, stopped, groups }: Evaluation): string {
-  const count = groups.length
-  const group = groups.filter((each) => each.verdict !== 'notEvaluated').length
-  if (count === 0) return t('filters.none')
-  if (stopped) return count === 1 ? t('filters.stopped.one') : t('filters.stopped', { group })
-  if (verdict === 'notEvaluated') return t('filters.open')
-  if (verdict === 'failed') return t('filters.failed')
-  return count === 1 ? t('filters.passed.one') : t('filters.passed', { group })
-}
-
 function preferenceSentence({ t }: EngineLanguage, preference: EffectivePreference): string {
   const { gate, gates, sent, channel } = preference
   if (!isChannel(channel)) return t('preference.notAChannel')
@@ -95,15 +75,12 @@ function digestSentence(language: EngineLanguage, decision: DigestDecision): str
   ].join(' ')
 }
 
-function outcomeText(language: EngineLanguage, { decision, end: until, openedAt }: DigestDecision): string {
+function outcomeText(language: EngineLanguage, { decision, end: until }: DigestDecision): string {
   const { t } = language
   const end = until === undefined ? undefined : timeText(language, until)
   if (decision === 'skipped') return t('digest.skipped')
   if (decision === 'created') return end ? t('digest.created', { end }) : t('digest.created.open')
-  if (!end) return t('digest.merged.open')
-  return openedAt
-    ? t('digest.merged', { openedAt: timeText(language, openedAt), end })
-    : t('digest.merged.until', { end })
+  return end ? t('digest.merged', { end }) : t('digest.merged.open')
 }
 
 /** The key that separates events. */
@@ -275,10 +252,8 @@ function howCompared(language: EngineLanguage, found: ConditionVerdict, operator
       return value === 'true' || value === 'false'
         ? undefined
         : t('how.switchesOther', { value: valueText(language, value, true), expected: shown(found.expected) })
-    case 'null':
-      return t(isOrder ? 'how.nullOrder' : 'how.null')
     default:
-      return t(isOrder ? 'how.givenOrder' : 'how.given')
+      return undefined
   }
 }
 

@@ -12,18 +12,13 @@ export const runWords = defineMessages({
   'outcome.waitingUntil': 'Waiting until {time}',
   'outcome.waiting': 'Waiting',
   'outcome.running': 'Running',
-  'outcome.failed': 'Failed: {steps}',
-  'outcome.failedAndSent': 'Sent {sent}, failed: {steps}',
-  'outcome.failedAndKept': 'Stored {sent}, failed: {steps}',
-  'outcome.failedAndJoined': 'Failed: {steps}, then joined a digest',
   'outcome.canceled': 'Canceled',
   'outcome.merged': 'Joined a digest',
   'outcome.nothing': 'Nothing sent',
-  'outcome.skipped': 'Skipped {skipped}',
   'outcome.sent': 'Sent {sent}',
-  'outcome.sentAndSkipped': 'Sent {sent}, skipped {skipped}',
   'outcome.kept': 'Stored {sent}',
-  'outcome.keptAndSkipped': 'Stored {sent}, skipped {skipped}',
+  'outcome.failed': 'Failed: {steps}',
+  'outcome.skipped': 'Skipped {skipped}',
 
   unnamed: 'Unnamed workflow',
   noWorkflow: 'Unknown workflow',
@@ -52,28 +47,20 @@ export function outcomeText(
   run: Notification,
 ): string {
   const { kind, until, sent, skipped, joined, failed } = runOutcome(run)
-  const isKept = triggers === 'sandbox'
-  switch (kind) {
-    case 'waiting': {
-      if (until === undefined) return t('outcome.waiting')
-      const isSoon = Date.parse(until) - Date.parse(run.createdAt ?? '') < 60_000
-      return t('outcome.waitingUntil', {
-        time: timesOf(formats, Date.now(), [until], undefined, isSoon)(until),
-      })
-    }
-    case 'failed': {
-      const steps = formats.formatList([...new Set(failed.map((type) => kindName(s, type)))])
-      if (sent > 0) return t(isKept ? 'outcome.failedAndKept' : 'outcome.failedAndSent', { sent, steps })
-      return t(joined ? 'outcome.failedAndJoined' : 'outcome.failed', { steps })
-    }
-    case 'ended': {
-      if (sent === 0) return skipped === 0 ? t('outcome.nothing') : t('outcome.skipped', { skipped })
-      if (skipped === 0) return t(isKept ? 'outcome.kept' : 'outcome.sent', { sent })
-      return t(isKept ? 'outcome.keptAndSkipped' : 'outcome.sentAndSkipped', { sent, skipped })
-    }
-    default:
-      return t(`outcome.${kind}`)
+  if (kind === 'waiting' && until !== undefined) {
+    const isSoon = Date.parse(until) - Date.parse(run.createdAt ?? '') < 60_000
+    const time = timesOf(formats, Date.now(), [until], undefined, isSoon)(until)
+    return t('outcome.waitingUntil', { time })
   }
+  if (kind !== 'failed' && kind !== 'ended') return t(`outcome.${kind}`)
+  const steps = formats.formatList([...new Set(failed.map((type) => kindName(s, type)))])
+  const parts = [
+    ...(sent > 0 ? [t(triggers === 'sandbox' ? 'outcome.kept' : 'outcome.sent', { sent })] : []),
+    ...(failed.length > 0 ? [t('outcome.failed', { steps })] : []),
+    ...(skipped > 0 ? [t('outcome.skipped', { skipped })] : []),
+    ...(joined ? [t('outcome.merged')] : []),
+  ]
+  return parts.join(' · ') || t('outcome.nothing')
 }
 
 export function workflowName(t: RunWords, { template, _templateId: id }: Notification): string {

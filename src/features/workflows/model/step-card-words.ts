@@ -2,7 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { stateWords } from '../../shared/run-words.ts'
 
 export const stepCardWords = defineMessages({
-  'steps.more': { one: 'Show {count} more step', other: 'Show {count} more steps' },
   open: 'Open {name}',
 
   'verdict.sent': 'Sends',

@@ -275,9 +275,8 @@ function reasonsOf(of: Deciding, { preference, conditions, passedOver = [] }: St
   ]
 }
 
-function conditionReasons({ sentences }: Deciding, evaluation: Evaluation): Reason[] {
-  const { groups, verdict } = evaluation
-  if (groups.length === 0) return [{ mark: verdict, text: sentences.evaluation(evaluation) }]
+function conditionReasons({ sentences, ...of }: Deciding, { groups, verdict }: Evaluation): Reason[] {
+  if (groups.length === 0) return [{ mark: verdict, text: (of.isPast ? of.past : of.now)('filters.none') }]
   return groups.flatMap((group): Reason[] => {
     const parts = group.children.map((child) => ({
       mark: rowVerdict(child),

@@ -92,6 +92,12 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
 /** An empty list counts as different from a missing one, but nobody sees the difference. */
 const isEmptied = (kind: Difference['kind']) => kind === 'stepOther'
 
+test('test cases of which any changes are one difference', () => {
+  const carillonTestCases = [{ id: '1', name: 'Gold' }]
+  const found = differences(workflow(), workflow({ data: { carillonTestCases } }))
+  expect(said(found)).toEqual(['The test cases change.'])
+})
+
 test('no sentence uses a placeholder that differences have no value for', () => {
   const known = /^\{(?:step|key|what|field|before|after|from|to|count|group)\}$/
   const asked = Object.values(kindWords.english)

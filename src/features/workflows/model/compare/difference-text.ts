@@ -3,11 +3,10 @@ import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Difference, FieldDifference, Position } from '#src/domain/comparison/difference-kinds.ts'
 import { outcomeOf, isSignificant } from '#src/domain/comparison/difference-message.ts'
-import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
-import { casesIn, casesKey, type TestCase } from '../test-cases.ts'
+import { casesKey } from '../test-cases.ts'
 import { stepName, stepWords } from '../step-words.ts'
 import { fieldWords } from '../field-words.ts'
 import { type StepNames, conditionSentence } from '../../../shared/condition-sentence.ts'
@@ -22,13 +21,7 @@ export const differenceWords = defineMessages({
   text: '“{text}”',
   longText: '“{text}…”',
   nothing: 'nothing',
-  cases: 'Test cases: {changes}.',
-  'cases.added': '{name} is added',
-  'cases.removed': '{name} is removed',
-  'cases.renamed': '{before} is renamed to {name}',
-  'cases.expected': '{name} expects another result',
-  'cases.changed': '{name} tests something else',
-  'cases.other': 'The test cases change.',
+  cases: 'The test cases change.',
   and: 'and',
   or: 'or',
 })
@@ -110,7 +103,7 @@ export function differenceText(
   if (!('path' in difference))
     return translate(difference.kind, { ...places, ...membersIn(language, difference, steps) })
   const { kind, path, before, after } = difference
-  if (kind === 'data' && path.at(-1) === casesKey) return casesText(language, before, after)
+  if (kind === 'data' && path.at(-1) === casesKey) return language.d('cases')
   const outcome = outcomeOf(difference)
   const values = { ...places, key: keyText(language, difference) }
   const own = `${kind}.${outcome}`
@@ -122,29 +115,6 @@ export function differenceText(
     after: valueText(language, after),
     count: isFieldName(kind) && isListField(kind) ? 2 : 1,
   })
-}
-
-function casesText({ d, formatList }: DifferenceLanguage, before: unknown, after: unknown): string {
-  const was = casesIn({ [casesKey]: before })
-  const is = casesIn({ [casesKey]: after })
-  const said = (what: 'added' | 'removed' | 'expected' | 'changed', { name }: TestCase) =>
-    d(`cases.${what}`, { name: quoted(d, name) })
-  const changes = [
-    ...was.filter(({ id }) => !is.some((one) => one.id === id)).map((one) => said('removed', one)),
-    ...is.flatMap((now) => {
-      const old = was.find(({ id }) => id === now.id)
-      if (!old) return said('added', now)
-      const { name, expected } = now
-      return [
-        ...(old.name === name
-          ? []
-          : [d('cases.renamed', { before: quoted(d, old.name), name: quoted(d, name) })]),
-        ...(isSame(old.expected, expected) ? [] : [said('expected', now)]),
-        ...(isSame({ ...old, name, expected }, now) ? [] : [said('changed', now)]),
-      ]
-    }),
-  ]
-  return changes.length > 0 ? d('cases', { changes: formatList(changes) }) : d('cases.other')
 }
 
 const isMessage = (name: string): name is keyof (typeof kindWords)['english'] =>

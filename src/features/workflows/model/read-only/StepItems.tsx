@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Fragment } from 'react'
-import type { Filter } from '#src/contract/filter.ts'
 import { isTimingKind, type StepType } from '#src/contract/step-kinds.ts'
 import type { Step } from '#src/contract/step.ts'
 import { listOf, valueAt } from '#src/domain/json/values.ts'
@@ -11,10 +7,8 @@ import { controlsOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
-import { shortText } from '#src/ui/short-text.ts'
-import { combinedGroups } from '#src/domain/conditions/combined-operators.ts'
-import { conditionSentence, groupNotes, type StepNames } from '../../../shared/condition-sentence.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { filtersSentence, type StepNames } from '../../../shared/condition-sentence.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { Message } from '../Message.tsx'
 import { renderedMessage } from '../rendered.ts'
@@ -50,7 +44,7 @@ export function StepItems({ steps, isElsewhere }: Props) {
 type ItemProps = { step: Step; name: string; names: StepNames; isElsewhere: boolean }
 
 function Item({ step, name, names, isElsewhere }: ItemProps) {
-  const [t, s] = [useWords(readOnlyWords), useWords(stepWords)]
+  const [t, s, c] = [useWords(readOnlyWords), useWords(stepWords), useWords(conditionWords)]
   const { active, shouldStopOnFail, template, filters, replyCallback } = step
   const variants = variantsOf(step)
   const isOff = active === false
@@ -81,7 +75,7 @@ function Item({ step, name, names, isElsewhere }: ItemProps) {
           </div>
         )}
         <OtherFields template={template} />
-        {filters && filters.length > 0 && <Conditions filters={filters} names={names} />}
+        {filters && filters.length > 0 && <div>{filtersSentence(c, filters, names)}</div>}
         {variants.length > 0 && <Variants variants={variants} {...{ kind, names }} />}
       </Stack>
     </StepCard>
@@ -109,7 +103,7 @@ function OtherFields({ template }: Pick<Step, 'template'>) {
   const t = useWords(readOnlyWords)
   const layout = shown(template?._layoutId)
   const feed = shown(template?._feedId)
-  const variables = listOf(template?.variables).map((variable) => variableText(t, variable))
+  const variables = listOf(template?.variables).map((variable) => shown(valueAt(variable, 'name')))
   const lines = [
     ...(layout ? [t('step.layout', { value: layout })] : []),
     ...(feed ? [t('step.feed', { value: feed })] : []),
@@ -128,21 +122,10 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function variableText(t: WordsOf<typeof readOnlyWords>, variable: unknown): string {
-  const textAt = (key: string) => shown(valueAt(variable, key))
-  const [name, value] = [textAt('name'), textAt('defaultValue')]
-  const about = [
-    textAt('type'),
-    ...(valueAt(variable, 'required') === true ? [t('variable.required')] : []),
-    ...(value ? [t('variable.default', { value })] : []),
-  ].filter(Boolean)
-  return about.length > 0 ? `${name} (${about.join(', ')})` : name
-}
-
 type VariantsProps = { variants: readonly Step[]; kind: string; names: StepNames }
 
 function Variants({ variants, kind, names }: VariantsProps) {
-  const t = useWords(readOnlyWords)
+  const [t, c] = [useWords(readOnlyWords), useWords(conditionWords)]
   return (
     <>
       <Typography color="textSecondary">{t('variants.rule')}</Typography>
@@ -156,7 +139,7 @@ function Variants({ variants, kind, names }: VariantsProps) {
             chips={active === false && <Tag tone="warning">{t('step.off')}</Tag>}
           >
             <Stack spacing={1} sx={{ mt: 1 }}>
-              <Conditions ofVariant filters={filters ?? []} names={names} />
+              <div>{filtersSentence(c, filters ?? [], names)}</div>
               <OtherFields template={template} />
               <Message
                 kind={kindOf(template?.type)}
@@ -167,54 +150,5 @@ function Variants({ variants, kind, names }: VariantsProps) {
         ))}
       </Stack>
     </>
-  )
-}
-
-type ConditionsProps = { filters: readonly Filter[]; names: StepNames; ofVariant?: boolean }
-
-function Conditions({ filters: stored, names, ofVariant = false }: ConditionsProps) {
-  const t = useWords(conditionWords)
-  const filters = combinedGroups(stored)
-  const rule =
-    filters.length === 1 ? (['variant.one', 'ruleOne'] as const) : (['variant.any', 'ruleAny'] as const)
-  if (filters.length === 0) return <Typography color="textSecondary">{t('none')}</Typography>
-  return (
-    <Box role="group" aria-label={t('title')}>
-      <Typography color="textSecondary">{t(rule[ofVariant ? 0 : 1])}</Typography>
-      {filters.map((filter, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
-        <Fragment key={index}>
-          {index > 0 && <Divider>{t('or')}</Divider>}
-          <Group filter={filter} names={names} number={index + 1} />
-        </Fragment>
-      ))}
-    </Box>
-  )
-}
-
-function Group({ filter, names, number }: { filter: Filter; names: StepNames; number: number }) {
-  const t = useWords(conditionWords)
-  const note = (text: string) => (
-    <Typography key={text} component="div" variant="body2" color="textSecondary">
-      {text}
-    </Typography>
-  )
-  return (
-    <Stack component="ul" aria-label={t('group', { number })} spacing={0.5} sx={{ paddingInlineStart: 2 }}>
-      {(filter.children ?? []).map((condition, index) => {
-        const sentence = conditionSentence(t, condition, names)
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <li key={index}>
-            {index > 0 && <b>{t(filter.value === 'OR' ? 'or' : 'and')} </b>}
-            {shortText(sentence.text)}
-            {sentence.note !== undefined && note(sentence.note)}
-          </li>
-        )
-      })}
-      {groupNotes(t, filter).map((text) => (
-        <li key={text}>{note(text)}</li>
-      ))}
-    </Stack>
   )
 }

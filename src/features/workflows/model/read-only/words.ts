@@ -14,8 +14,6 @@ export const readOnlyWords = defineMessages({
   'step.layout': 'Layout: {value}',
   'step.feed': 'Feed: {value}',
   'step.variables': 'Variables: {value}',
-  'variable.required': 'required',
-  'variable.default': '“{value}” by default',
   'step.replyNowhere': 'Reply callback is on but has no URL.',
 
   'failed.title': 'Could not load the workflow',
