@@ -56,18 +56,21 @@ test('a run that is reloaded halfway continues, and writes to nobody twice', asy
   page,
   seed,
   faults,
+  watched,
 }) => {
+  watched.expectErrors(/asked whether to leave/)
   const ids = Array.from({ length: 20 }, (_, at) => `buyer-${at}`)
   for (const subscriberId of ids) await seed.subscriber({ subscriberId })
   const bulk = bulkScreen(page)
   const written = writesOf(page)
-  await faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })
+  await faults.set({ kind: 'slow', milliseconds: 2_000, on: ['preferencesUpdate'] })
   await bulk.open()
   await bulk.paste(ids)
   await bulk.choose('Email', 'Turn off')
   await bulk.give('Bounces')
   await bulk.start.click()
   await expect.poll(() => written.length, { intervals: [50] }).toBeGreaterThan(4)
+  // It asks first, because a run is going.
   await page.reload()
   await expect(page.getByText('The run was interrupted').first()).toBeVisible()
   expect(written.length).toBeLessThan(20)

@@ -112,7 +112,6 @@ test('a printed form shows the whole name', async ({ builder, page }) => {
   await builder.name.fill(name)
   await page.emulateMedia({ media: 'print' })
   const heading = page.getByRole('heading', { level: 1 })
-  const printed = await heading.evaluate((one) => getComputedStyle(one, '::before').content)
-  expect(printed).toBe(`"${name}"`)
+  await expect(heading).toHaveCSS('content', `"${name}"`, { pseudo: 'before' })
   await expect(heading.locator('input')).toBeHidden()
 })

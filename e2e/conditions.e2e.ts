@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { pickUp } from './screens/pick-up.ts'
+import { grab, pickUp } from './screens/pick-up.ts'
 
 test('a condition is dragged with the keyboard and with the pointer, and says whether it is met', async ({
   builder,
@@ -22,12 +22,8 @@ test('a condition is dragged with the keyboard and with the pointer, and says wh
   await expect(group.condition(1).field).toHaveValue('total')
 
   const handle = page.getByRole('button', { name: 'Drag condition 1 of group 2' })
-  await handle.scrollIntoViewIfNeeded()
-  const target = await page.getByRole('button', { name: 'Drag condition 1 of group 1' }).boundingBox()
-  if (!target) throw new Error('The condition is not on the screen')
-  await handle.hover()
-  await page.mouse.down()
-  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 10 })
+  const to = await grab(handle, page.getByRole('button', { name: 'Drag condition 1 of group 1' }))
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
   await expect(page.getByText('Held over condition 1 of group 1')).toBeAttached()
   await page.mouse.up()
   await expect(step.conditionGroups).toHaveCount(1)

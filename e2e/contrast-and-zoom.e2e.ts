@@ -110,9 +110,11 @@ test('the head of the builder starts below the navigation at 400 % zoom', async 
   await page.goto('/workflows/new')
   await settled(page)
   const group = page.getByRole('combobox', { name: 'Notification group' })
-  const places = await Promise.all([page.getByRole('navigation').first().boundingBox(), group.boundingBox()])
-  const [above, below] = places
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  const gap = async () => {
+    const above = await page.getByRole('navigation').first().boundingBox()
+    return ((await group.boundingBox())?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
 /** The colours painted inside an element. */
@@ -145,6 +147,7 @@ test.describe('in a contrast theme', () => {
     expect((await colorsOf(thumbOf(on))).ground, 'the thumb on its track').not.toBe(painted.ground)
     await subscriber.switch('Email').click()
     await expect(subscriber.switch('Email')).not.toBeChecked()
+    await expect(subscriber.status('Email')).toHaveText('Saved')
     const unlit = await colorsOf(trackOf(subscriber.switch('Email')))
     expect(painted.ground, 'the track of a switch that is on').not.toBe(unlit.ground)
     expect(painted.adjusted, 'the browser would paint both alike').toBe('none')
@@ -173,7 +176,7 @@ test.describe('in a contrast theme', () => {
     await subject.fill('')
     await subject.blur()
     await expect(subject).toHaveAttribute('aria-invalid', 'true')
-    expect(await edgeOf(), 'the edge of a wrong field').not.toBe(usual)
+    await expect.poll(edgeOf, { message: 'the edge of a wrong field' }).not.toBe(usual)
   })
 })
 

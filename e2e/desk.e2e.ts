@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { reload } from './screens/leave.ts'
 import type { TestService } from './service.ts'
 
 const channelsOf = async (service: TestService, subscriberId: string) => {
@@ -33,7 +34,7 @@ test('on production a change is explained, sent, and undone from the history aft
   await expect(subscriber.status('All notifications')).toHaveText('Saved')
   await expect(subscriber.cell('Email')).toContainText('Paused')
 
-  await page.reload()
+  await reload(page)
   await expect(subscriber.history).toContainText('By Robin')
   await expect(subscriber.history).toContainText('Ticket: T-7')
   await subscriber.undoChange('All notifications')
@@ -64,9 +65,9 @@ test('faults of the service are reported truthfully, and can be recovered from',
   await expect(subscriber.history).toContainText('Answer lost, checked by reading')
   await expect(subscriber.switch('Email')).not.toBeChecked()
 
-  await faults.set({ kind: 'tooMany', seconds: 2, times: 1, ...only })
+  await faults.set({ kind: 'tooMany', seconds: 4, times: 1, ...only })
   await subscriber.switch('SMS').click()
-  await expect(subscriber.trouble('SMS')).toContainText(/Trying again in [12] s/)
+  await expect(subscriber.trouble('SMS')).toContainText(/Trying again in [1-4] s/)
   await expect(subscriber.status('SMS')).toHaveText('Saved')
 
   await faults.set({ kind: 'otherEcho', times: 1, ...only })
@@ -126,7 +127,7 @@ test('details of a subscriber are corrected, and a delete is undone and then mad
   await subscriber.delete()
   await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
   // Leaving the page sends what is held.
-  await page.reload()
+  await reload(page)
   await expect
     .poll(() => service.call('subscriberGet', { subscriberId }).then(Object, () => undefined))
     .toBeUndefined()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { reload } from './screens/leave.ts'
 
 test.use({ documentedOnly: true })
 // Operations that are not offered answer 404, which Chromium logs to its console.
@@ -32,7 +33,7 @@ test('a workflow is created with a typed group ID and stays in this browser’s 
   await expect(page.getByRole('main')).toContainText(
     'This service does not list workflows. Shown here: those created from this browser.',
   )
-  await page.reload()
+  await reload(page)
   await workflows.openWorkflow(name)
   await expect(workflow.title).toContainText(name)
   await expect(workflow.step('Text')).toContainText('Shipped')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { reload } from './screens/leave.ts'
 import { replaceText } from './screens/replace-text.ts'
 import { signIn } from './screens/settings.ts'
 import { testScreen } from './screens/test.ts'
@@ -17,7 +18,7 @@ test('typed text survives an immediate reload, can be undone after it, and is cr
   const sms = await builder.addStep('SMS')
   await sms.message.fill('We are sorry. It will be late.')
   await expect(page).toHaveURL(/[?&]draft=/)
-  await page.reload()
+  await reload(page)
   await expect(builder.name).toHaveValue(name)
   await expect(builder.unfinished(name)).toHaveCount(0)
   await builder.openStep('SMS')

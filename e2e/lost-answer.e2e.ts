@@ -1,6 +1,7 @@
 import { expect, test as base } from './fixtures.ts'
 import { startFlakyProxy, type FlakyProxy } from './flaky-proxy.ts'
 import { builderScreen } from './screens/builder.ts'
+import { reload } from './screens/leave.ts'
 import { signIn } from './screens/settings.ts'
 import { startService, type TestService } from './service.ts'
 
@@ -39,7 +40,7 @@ test('creates exactly one workflow if the connection breaks after the creation, 
   await builder.create()
   await page.keyboard.press('Control+Enter')
   await expect(builder.alert).toContainText('The workflow may have been created')
-  await page.reload()
+  await reload(page)
   await expect(builder.form.getByText(/got no answer/)).toBeVisible()
   flakyProxy.passAll()
   await builder.create()

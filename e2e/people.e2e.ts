@@ -4,6 +4,7 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expect, type Page } from 'playwright/test'
 import { test } from './people-service.ts'
 import { journalScreen } from './screens/journal.ts'
+import { reload } from './screens/leave.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { workflowListScreen } from './screens/workflow-list.ts'
 import { workflowScreen } from './screens/workflow.ts'
@@ -44,7 +45,7 @@ test('a pending deletion is sent under the signed-in name when the page is reloa
   await page.goto('/workflows')
   await workflowListScreen(page).remove('Receipt')
   await expect(page.getByText('“Receipt” will be deleted in 10 seconds')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await journal.open()
   await expect(journal.entries.first()).toHaveText(/Delete workflow.*Receipt.*author@example\.com/s)
 })

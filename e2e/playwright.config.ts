@@ -56,6 +56,7 @@ export default defineConfig({
   use: {
     // Shorter than the test's timeout, so that a failed action is reported with the state of the page.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',

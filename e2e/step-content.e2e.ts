@@ -221,7 +221,7 @@ test('a preview shows the values of the test person, without running or fetching
   await expect(content.previewText).toContainText('A picture')
   await title.click()
   await content.previewText.getByText('Press').click()
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'hacked' in window)).toBe(false)
   await content.enlarge()
   const width = () => content.enlarged.evaluate((frame) => frame.clientWidth)
   await content.previewWidth('Desktop')

@@ -34,8 +34,7 @@ export const toolStates: VisualState[] = [
       const run = testScreen(page)
       await page.goto(`/workflows/${workflowId}/edit?section=test`)
       await run.step('Letter').waitFor()
-      // An earlier look may have left its events.
-      if ((await run.triggers.count()) === 0) await run.twoTriggers()
+      await run.twoTriggers()
       await run.saveCase()
       await run.cases.first().waitFor()
       await dismissToast(page)
@@ -118,7 +117,8 @@ export const toolStates: VisualState[] = [
       const why = whyScreen(page)
       await settled(page)
       // Cards on a phone.
-      if (!(await why.table.isVisible())) await why.openCard('Welcome')
+      await why.table.or(why.card('Welcome')).filter({ visible: true }).first().waitFor()
+      if (await why.card('Welcome').isVisible()) await why.openCard('Welcome')
       await why.section
         .getByRole('button', { name: /Explain / })
         .first()

@@ -50,10 +50,11 @@ test('an agent sees what a switch would block, and copies the reason for a cell 
   await expect(why.gates.nth(4)).toContainText('Off as well, set for this subscriber')
   await expect(why.gates.last()).toContainText('payload.total is more than 50')
   await why.copy()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(
-    /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Also off: SMS of this workflow\. Preferences as of .+\.$/,
-  )
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(
+      /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Also off: SMS of this workflow\. Preferences as of .+\.$/,
+    )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import { expect, test } from './fixtures.ts'
 import { journalScreen } from './screens/journal.ts'
+import { reload } from './screens/leave.ts'
 import { workflowListScreen } from './screens/workflow-list.ts'
 
 test.use({ alone: true })
@@ -31,7 +32,7 @@ test('filters and order are in the URL, and survive a reload and Back', async ({
   await expect(list.names).toHaveText(['Alpha'])
   await expect(page).toHaveURL(new RegExp(`group=${orders._id}`))
 
-  await page.reload()
+  await reload(page)
   await expect(list.names).toHaveText(['Alpha'])
   await expect(list.state).toHaveValue('inactive')
   await expect(list.tag).toHaveValue('shop')
@@ -159,7 +160,7 @@ test('a pending deletion is sent and recorded when the page is reloaded or close
   await list.remove('First')
   await expect(workflows.link('First')).toBeHidden()
   expect(await names()).toHaveLength(3)
-  await page.reload()
+  await reload(page)
   await expect.poll(names).toEqual(['Third', 'Second'])
   await journalScreen(page).open()
   await expect(journalScreen(page).entries.first()).toHaveText(/Delete workflow.*First.*Deleted/s)

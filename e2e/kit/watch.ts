@@ -9,7 +9,10 @@ export type Watch = {
   requests: string[]
 }
 
-/** Watches all pages of a context: script errors, console errors, and requests to other hosts than that of `url`. */
+/**
+ * Watches all pages of a context: script errors, console errors, requests to other hosts than that of `url`, and
+ * questions of the browser before a page is left.
+ */
 export function watch(context: BrowserContext, url: string): Watch {
   const own = new URL(url).hostname
   const seen: string[] = []
@@ -19,6 +22,13 @@ export function watch(context: BrowserContext, url: string): Watch {
     if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => seen.push(`uncaught: ${String(error.error())}`))
+  context.on('dialog', (dialog) => {
+    const asksToLeave = dialog.type() === 'beforeunload'
+    if (asksToLeave)
+      seen.push(`asked whether to leave ${dialog.page()?.url()}, where something would be lost`)
+    // Answered at once, so that the test ends with this line and not with a page that waits.
+    void (asksToLeave ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
+  })
   context.on('request', (request) => {
     const asked = request.url()
     requests.push(asked)

@@ -54,8 +54,11 @@ export const stepEditor = (region: Locator) => {
       conditionGroup(region.getByRole('group', { name: `Filter group ${number}`, exact: true }), number),
     /** Adds a group with one empty condition. */
     async addConditionGroup() {
+      // Whichever button is there, the groups are too.
+      const add = button('Add condition').or(button('Add group'))
+      await add.waitFor()
       const number = (await region.getByRole('group', { name: /^Filter group / }).count()) + 1
-      await button(number === 1 ? 'Add condition' : 'Add group').click()
+      await add.click()
       return conditionGroup(
         region.getByRole('group', { name: `Filter group ${number}`, exact: true }),
         number,
@@ -73,6 +76,7 @@ function conditionGroup(group: Locator, number: number) {
     match: (word: 'All conditions' | 'Any condition') =>
       group.getByRole('radio', { name: word, exact: true }).check(),
     async addCondition() {
+      await row(1).source.waitFor()
       const before = await group.getByRole('group', { name: /^Condition \d+ of group / }).count()
       await group.getByRole('button', { name: `Add condition to group ${number}`, exact: true }).click()
       return row(before + 1)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { openButtonName } from './names.ts'
+import { grab } from './pick-up.ts'
 
 /** The builder's list of steps: inserting, dragging, selecting several, and the clipboard. */
 export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
@@ -36,12 +37,9 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     /** Drags a row by its handle onto another. Space, arrow keys and Space again do the same by keyboard. */
     handle: (name: string) => button(`Drag ${name}`),
     async drag(name: string, onto: string) {
-      await button(`Drag ${name}`).hover()
-      const to = await row(onto).boundingBox()
+      const to = await grab(button(`Drag ${name}`), row(onto))
       const texts = await list.getByRole('button', { name: /^Open / }).allTextContents()
       const position = 1 + texts.findIndex((text) => text.startsWith(onto))
-      if (!to) throw new Error('The row that is dragged onto must be in sight')
-      await page.mouse.down()
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
       await row(name).and(page.locator('[data-dragged]')).waitFor()
       await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })

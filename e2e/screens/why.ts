@@ -7,8 +7,10 @@ export const whyScreen = (page: Page) => {
   const panel = section.getByRole('region')
   const cell = (channel: string, workflow: string) =>
     section.getByRole('button', { name: new RegExp(`\\. Explain ${channel} of ${escaped(workflow)}$`) })
+  const card = (workflow: string) => section.getByRole('button', { name: workflow, expanded: false })
   return {
     section,
+    card,
     table: section.getByRole('table', { name: 'Preferences' }),
     /** The effective value, named "Blocked, channel off. Explain SMS of Receipt". */
     cell,
@@ -24,7 +26,7 @@ export const whyScreen = (page: Page) => {
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
     /** For phones, where each workflow is collapsed at first. */
-    openCard: (workflow: string) => section.getByRole('button', { name: workflow, expanded: false }).click(),
+    openCard: (workflow: string) => card(workflow).click(),
     copy: () => panel.getByRole('button', { name: 'Copy for a ticket' }).click(),
   }
 }

@@ -1,4 +1,4 @@
-import { waitAfterAction, waitForAbsence } from './test-rules.mjs'
+import { waitAfterAction, waitForAbsence, waitForShown } from './test-rules.mjs'
 import { noHardCodedText } from './text-rules.mjs'
 
 /** The project's own lint rules. */
@@ -8,5 +8,6 @@ export default {
     'no-hard-coded-text': noHardCodedText,
     'wait-after-action': waitAfterAction,
     'wait-for-absence': waitForAbsence,
+    'wait-for-shown': waitForShown,
   },
 }

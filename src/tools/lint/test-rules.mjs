@@ -5,6 +5,10 @@ const action = /^(?:\w+\.)*user\.|^fireEvent\b|^act$|^enterText$/
 /** Calls whose function is tried until it passes. */
 const waits = /^(?:waitFor|eventually|gone)$/
 
+/** One look of Playwright at a page. */
+const looks =
+  /^(?:all\w+|boundingBox|count|evaluate|getAttribute|inner\w+|inputValue|is[A-Z]\w+|textContent)$/
+
 const isCall = (/** @type {any} */ node) => node.type === 'CallExpression'
 const isQuery = (/** @type {any} */ node) => isCall(node) && syncQuery.test(node.callee.property?.name ?? '')
 const isExpect = (/** @type {any} */ node) => isCall(node) && node.callee.name === 'expect'
@@ -83,6 +87,26 @@ export const waitForAbsence = {
         const isAsync = around.findLast(isFunction)?.async
         if (!isTried && isAsync)
           context.report({ node, message: 'Wait for an absence: gone(() => queryBy…).' })
+      },
+    }
+  },
+}
+
+/** In stories, what a page shows is asserted by what tries again: it may come later than one look. */
+export const waitForShown = {
+  /** @param {any} context */
+  create(context) {
+    if (!context.filename.endsWith('.e2e.ts')) return {}
+    return {
+      CallExpression(/** @type {any} */ node) {
+        const [asked] = isExpect(node) ? node.arguments : []
+        if (
+          asked &&
+          isAwait(asked) &&
+          isCall(asked.argument) &&
+          looks.test(asked.argument.callee.property?.name)
+        )
+          context.report({ node, message: 'Wait: expect(locator).toHave…, or expect.poll(() => …).' })
       },
     }
   },
