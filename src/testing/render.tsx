@@ -11,7 +11,7 @@ import { toPerson } from '#src/client/person.ts'
 import '#src/features/workflows/steps/late-parts.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { createIds } from '#src/service/store/sql/ids.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { leavePage } from '#src/ui/leave-page.ts'
@@ -48,10 +48,10 @@ const newId = createIds(() => new Date())
 
 /**
  * The whole console on its own service in this process, which receives what the browser would `fetch`.
- * `sent` has the requests so far; tests may spy on `service.fetch`, or replace it to lose or change an answer.
+ * `path` may name the first workflow of the seed. `sent` has the requests so far; tests may spy on `service.fetch`, or replace it to lose or change an answer.
  */
 export async function renderApp(
-  path: string,
+  path: string | ((firstWorkflowId: string) => string),
   {
     seed,
     documentedOnly = false,
@@ -66,7 +66,7 @@ export async function renderApp(
 ) {
   if (now) vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true })
   const service = await openService({ documentedOnly, admitsPeople: person !== undefined })
-  await seedService(service, seed)
+  const firstWorkflowId = await seedService(service, seed)
   const { fetch: embedded } = service
   if (answers) service.fetch = (request) => answers(request, embedded)
   const sent: Request[] = []
@@ -81,7 +81,9 @@ export async function renderApp(
   const front = proxy ?? (journal ? createTestFront(service) : undefined)
   const journalAt = journal ? location.origin : undefined
   const known = person && toPerson({ ...person, roles: [...person.roles] })
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = createMemoryHistory({
+    initialEntries: [typeof path === 'string' ? path : path(firstWorkflowId)],
+  })
   const open = async (key: string | null) => {
     const client = createClient({ sleep, send, storage, origin: location.origin, person: known, journalAt })
     if (!firstRun) client.firstRun.end()
@@ -109,11 +111,15 @@ export async function renderApp(
   return { user, service, client, router, storage, sent, send, reload, proxy }
 }
 
-/** Creates workflows through the API, and subscribers in the store, because not every service offers that operation. */
+/**
+ * Creates workflows through the API, and subscribers in the store, because not every service offers that operation.
+ * Returns the id of the first workflow, if any.
+ */
 async function seedService(
   { fetch, store, apiKey, environment }: OpenService,
   { workflows = [], subscribers = [] }: Seed = {},
 ) {
+  const ids: string[] = []
   for (const workflow of workflows) {
     const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
     const body = JSON.stringify(workflow)
@@ -121,10 +127,12 @@ async function seedService(
       new Request(`${location.origin}/v1/workflows`, { method: 'POST', headers, body }),
     )
     if (!response.ok) throw new Error(`The seed was refused: ${await response.text()}`)
+    ids.push(((await response.json()) as { data: Workflow }).data._id) // as every answer to a create
   }
   const writes = subscribers.map((subscriber) => ({
     subscriberId: subscriber.subscriberId,
     change: () => ({ _id: newId(), ...subscriber }),
   }))
   await store.subscribers.upsertMany(environment.environment._id, writes)
+  return ids[0] ?? ''
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+import { renderApp } from '#src/testing/render.tsx'
 
 const bell = anInAppStep({
   name: 'Bell',
@@ -41,23 +41,13 @@ async function ask<T>({ fetch, apiKey }: Served, path: string, method = 'GET', b
   return ((await response.json()) as { data: T }).data // as every answer of these
 }
 
-/** The console on the list, with one workflow; `open` leads to one of its screens. */
-async function withWorkflow(
-  changes: Parameters<typeof aWorkflowCreate>[0] = {},
-  options: RenderOptions = {},
-) {
-  const app = await renderApp('/workflows', options)
-  const [first] = await app.service.store.groups.list(app.service.environment.environment._id)
-  const body = aWorkflowCreate({
-    notificationGroupId: first?._id ?? '',
-    // A step without a uuid silently gets one in the form.
-    steps: [bell, letter, { name: 'Chat', template: { type: 'chat', content: 'Hi' } }],
-    description: 'Tell the buyer',
-    ...changes,
-  })
-  const workflow = await ask<Workflow>(app.service, '', 'POST', body)
-  const open = (path: string) => app.router.navigate({ href: `/workflows${path}` })
-  return { ...app, workflow, open }
+/** The console on the form of a workflow, or where `path` says. */
+async function withWorkflow(path: Parameters<typeof renderApp>[0] = (id) => `/workflows/${id}/edit`) {
+  // A step without a uuid silently gets one in the form.
+  const steps = [bell, letter, { name: 'Chat', template: { type: 'chat' as const, content: 'Hi' } }]
+  const workflows = [aWorkflowCreate({ steps, description: 'Tell the buyer' })]
+  const app = await renderApp(path, { seed: { workflows } })
+  return { ...app, workflow: await ask<Workflow>(app.service, '/order-shipped') }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -71,10 +61,7 @@ const written = async (sent: readonly Request[], method: string) =>
         body: (await request.clone().json()) as unknown,
       })),
   )
-const edit = async (app: Awaited<ReturnType<typeof withWorkflow>>) => {
-  await app.open(`/${app.workflow._id}/edit`)
-  return screen.findByRole('textbox', { name: 'Name' })
-}
+const editedName = () => screen.findByRole('textbox', { name: 'Name' })
 
 /** Once the form of the open step is fetched and has the focus. */
 const endMessageWith = async (user: Awaited<ReturnType<typeof withWorkflow>>['user'], text: string) => {
@@ -92,7 +79,7 @@ describe('an edit', () => {
   test('sends only what changed, and returns to the workflow', async () => {
     const app = await withWorkflow()
     const { user, workflow, service, sent } = app
-    const name = await edit(app)
+    const name = await editedName()
     expect(name).toHaveProperty('value', workflow.name)
     expect(document.title).toMatch(/^Edit “Order shipped”/)
     await user.clear(name)
@@ -110,12 +97,13 @@ describe('an edit', () => {
   })
 
   test('says what the service did not accept', async () => {
-    const app = await withWorkflow()
+    const app = await withWorkflow('/settings')
     const { service, workflow, user } = app
     const [first, ...rest] = workflow.steps ?? []
     const stored = { ...workflow, steps: [{ ...first, 'x-colour': 'red' }, ...rest] }
     await service.store.workflows.update(service.environment.environment._id, workflow._id, () => stored)
-    await edit(app)
+    await app.router.navigate({ href: `/workflows/${workflow._id}/edit` })
+    await editedName()
     await user.click(button('Open Bell, In-app'))
     await endMessageWith(user, '!')
     await user.click(button('Save changes'))
@@ -129,7 +117,7 @@ describe('an edit', () => {
     const answer = service.fetch
     const refuse = () => Response.json({ statusCode: 422, message: 'Not now' }, { status: 422 })
     service.fetch = async (request) => (request.url.endsWith('/status') ? refuse() : answer(request))
-    await user.type(await edit(app), '!')
+    await user.type(await editedName(), '!')
     await openSettings(user)
     await user.click(screen.getByRole('switch', { name: 'Active' }))
     await user.click(button('Save changes'))
@@ -148,7 +136,7 @@ describe('an edit', () => {
 
   test('without changes sends nothing', async () => {
     const app = await withWorkflow()
-    await edit(app)
+    await editedName()
     await app.user.click(button('Save changes'))
     expect(await screen.findByText('No changes to save in Order shipped')).toBeTruthy()
     expect(await written(app.sent, 'PUT')).toEqual([])
@@ -160,7 +148,7 @@ describe('a save after another person has changed the workflow', () => {
   const meet = async () => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
-    await enterText(user, await edit(app), ' by me')
+    await enterText(user, await editedName(), ' by me')
     await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
     await user.click(button('Save changes'))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
@@ -172,7 +160,7 @@ describe('a save after another person has changed the workflow', () => {
   test('keeps both people’s changes of different steps and fields, without a question', async () => {
     const app = await withWorkflow()
     const { user, service, workflow, sent } = app
-    await edit(app)
+    await editedName()
     await user.click(button('Open Bell, In-app'))
     await endMessageWith(user, '!')
     const theirs = (workflow.steps ?? []).map((step) =>
