@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
-import { announced, gone } from '#src/testing/expectations.ts'
+import { announced } from '#src/testing/expectations.ts'
 
 // On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
@@ -35,16 +35,6 @@ describe('a switch in the list of workflows', () => {
     await waitFor(() => expect(rows()[0]?.textContent).toContain('Active: Off → On'))
     expect(rows()[0]?.textContent).toMatch(/Undoes the change of \d+ \w+ \d{4}, \d\d:\d\d/)
     expect(rows()[1]?.textContent).toMatch(/Undone \d+ \w+ \d{4}, \d\d:\d\d/)
-  })
-
-  test('has no link in the journal once the workflow is deleted', async () => {
-    const app = await renderApp('/workflows', { seed, journal: true })
-    await screen.findByRole('switch', { name: /Weekly summary/ })
-    const page = await app.client.call('workflowList', { page: 0, limit: 10 })
-    await app.client.call('workflowDelete', { workflowId: page.data[0]?._id ?? '' })
-    await openJournal(app)
-    expect(rows()[0]?.textContent).toContain('Weekly summary')
-    await gone(() => screen.queryByRole('link', { name: 'Weekly summary' }))
   })
 })
 

@@ -51,17 +51,6 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
-  it('keeps the production mark and the name of a known connection that is added again', async () => {
-    const { user, client, item, apiKey } = await withAnother('/subscribers')
-    await user.click(await item(/^Add connection/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
-    await user.type(dialog.getByLabelText(/^Base URL/), other)
-    await user.type(await dialog.findByLabelText(/^API key/), `${apiKey}{Enter}`)
-    await waitFor(() =>
-      expect(client.session.get()).toMatchObject({ baseUrl: other, production: true, name: 'Live shop' }),
-    )
-  })
-
   it('removes a connection that is not in use, once that is confirmed', async () => {
     const { user, client, item } = await withAnother('/subscribers')
     await user.click(await item(/^Live shop/))
@@ -90,13 +79,6 @@ describe('the menu of connections', () => {
     // The other connection keeps its key.
     expect(client.session.keyFor(other)).toBe(apiKey)
     expect(router.state.location.pathname).toBe('/settings')
-  })
-
-  it('distinguishes two addresses of the same host', async () => {
-    const { item, client } = await withAnother('/subscribers')
-    act(() => client.connections.update('https://other.test', { name: 'Live shop', production: true }))
-    expect(await item(/^Live shop\s*http:/)).toBeTruthy()
-    expect(screen.getByRole('menuitem', { name: /^Live shop\s*https:/ })).toBeTruthy()
   })
 
   it('can be used by keyboard and returns the focus', async () => {

@@ -1,8 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
-import { MenuButton } from '../actions/MenuButton.tsx'
 import { LanguageProvider } from '../language.tsx'
 import { DataTable, Pager, type Sort } from './DataTable.tsx'
 
@@ -78,60 +76,5 @@ describe('Pager', () => {
       </LanguageProvider>,
     )
     expect(screen.getByRole('button', { name: '[Ñéẋţ]' })).toBeTruthy()
-  })
-})
-
-describe('MenuButton', () => {
-  const open = vi.fn<() => void>()
-  const erase = vi.fn<() => void>()
-  async function show() {
-    open.mockReset()
-    erase.mockReset()
-    render(
-      <MenuButton
-        label="Actions for Receipt"
-        items={[
-          { label: 'Open', onSelect: open },
-          { label: 'Export', disabled: true, onSelect: open },
-          { label: 'Erase', danger: true, onSelect: erase },
-        ]}
-      />,
-    )
-    const user = userEvent.setup()
-    screen.getByRole('button', { name: 'Actions for Receipt' }).focus()
-    await user.keyboard('{Enter}')
-    return user
-  }
-
-  it.each([
-    ['', 'Open'],
-    ['{ArrowDown}', 'Export'],
-    ['{ArrowUp}', 'Erase'],
-    ['{End}{ArrowDown}', 'Open'],
-    ['{End}{Home}', 'Open'],
-    ['e', 'Export'],
-    ['ee', 'Erase'],
-  ])('moves with %j to %s', async (keys, expected) => {
-    const user = await show()
-    if (keys !== '') await user.keyboard(keys)
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(expected))
-  })
-
-  it('runs the action, closes and returns the focus', async () => {
-    const user = await show()
-    await user.keyboard('{End}{Enter}')
-    await waitFor(() => {
-      expect(erase).toHaveBeenCalledTimes(1)
-      expect(screen.queryByRole('menu')).toBeNull()
-    })
-    await expectFocus(() => screen.getByRole('button', { name: 'Actions for Receipt' }))
-  })
-
-  it('does not run a disabled action, and closes on Escape', async () => {
-    const user = await show()
-    await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(open).not.toHaveBeenCalled())
-    await user.keyboard('{Escape}')
-    await gone(() => screen.queryByRole('menu'))
   })
 })

@@ -150,18 +150,6 @@ describe('Tabs', () => {
   }
   const panel = () => screen.getByRole('tabpanel').textContent
 
-  it('show one panel, and move to the next with the arrow keys', async () => {
-    render(<Screen />)
-    const steps = screen.getByRole('tab', { name: 'Steps', selected: true })
-    expect(panel()).toBe('List')
-    act(() => steps.focus())
-    fireEvent.keyDown(steps, { key: 'ArrowRight' })
-    await waitFor(() => expect(panel()).toBe('Run'))
-    const test = screen.getByRole('tab', { name: /^Test/, selected: true })
-    expect(document.getElementById(test.getAttribute('aria-controls') ?? '')?.textContent).toBe('Run')
-    await expectFocus(() => test)
-  })
-
   it('tell beforehand which tab may be chosen', () => {
     const onIntent = vi.fn<(key: string) => void>()
     render(<Screen onIntent={onIntent} />)

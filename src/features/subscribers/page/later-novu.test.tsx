@@ -111,14 +111,6 @@ describe('on Novu 3.15', () => {
     await gone(() => screen.queryByText('All notifications'))
   })
 
-  test('the list of workflows says which it lacks, and never that none matches', async () => {
-    const { user, router } = await openLaterNovu()
-    await router.navigate({ to: '/workflows' })
-    await screen.findByText(/^This list holds only workflows of the older kind/)
-    await user.type(screen.getByRole('searchbox'), 'vee')
-    await screen.findByRole('heading', { name: 'No workflow in this list matches “vee”' })
-  })
-
   test('settings name the kind', async () => {
     const { router } = await openLaterNovu()
     await router.navigate({ to: '/settings' })

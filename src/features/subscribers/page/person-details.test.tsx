@@ -150,18 +150,6 @@ test('a change made elsewhere while the dialog is open is not overwritten', asyn
   expect(await client.call('subscriberGet', { subscriberId: 'buyer-7' })).toMatchObject({ phone })
 })
 
-test('an ID that was deleted can be used again', async () => {
-  const { user, choose, client, router } = await openEdit()
-  const dialog = await choose('Delete subscriber')
-  await user.click(await dialog.findByRole('button', { name: 'Delete subscriber' }))
-  await screen.findByText('Ada Byron will be deleted in 10 seconds')
-  for (const send of client.beforeLeaving) await send()
-  await client.call('subscriberCreate', { body: { subscriberId: 'buyer-7', firstName: 'Bob' } })
-  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bob' })).toBeTruthy()
-})
-
 test('Ctrl+Z undoes a saved change of details', async () => {
   const { user, choose, client, bodies } = await openEdit()
   const edit = await choose('Edit details')

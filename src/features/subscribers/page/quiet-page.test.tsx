@@ -89,22 +89,3 @@ it('says only once why nothing could be read, and Refresh reads everything again
   await screen.findByRole('rowheader', { name: 'Receipt' })
   await waitForSwitch()
 })
-
-it('keeps other data of the subscriber closed', async () => {
-  const [person = aSubscriber()] = seed.subscribers
-  await renderApp('/subscribers/buyer-7', {
-    seed: { ...seed, subscribers: [{ ...person, data: { plan: 'gold' } }] },
-  })
-  const more = await screen.findByRole('button', { name: 'Subscriber data' })
-  expect(more.getAttribute('aria-expanded')).toBe('false')
-})
-
-it('has copy buttons next to the ID and the email address', async () => {
-  const { user } = await renderApp('/subscribers/buyer-7', { seed })
-  await waitForSwitch()
-  const facts = screen.getByRole('button', { name: 'Copy ID' }).closest('dl')
-  expect(facts?.textContent).toContain('buyer-7')
-  await user.click(screen.getByRole('button', { name: 'Copy email address' }))
-  expect(await navigator.clipboard.readText()).toBe(seed.subscribers[0]?.email)
-  await gone(() => screen.queryByRole('button', { name: 'Subscriber data' }))
-})

@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { createClient } from '#src/client/client.ts'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { OpenService } from '#src/service/api/open-service.ts'
 import {
   button,
@@ -104,22 +102,5 @@ describe('a change of uncertain outcome', () => {
     await expectSwitch(email, false)
     await gone(() => screen.queryByText('Not saved: you were offline.'))
     expect(writes()).toHaveLength(1)
-  })
-
-  it('follows what another tab writes, without calling it changed again', async () => {
-    const app = await openSubscriber({ journal: true })
-    await waitForSwitch()
-    const other = createClient({
-      storage: createMemoryStorage(),
-      origin: location.origin,
-      journalAt: location.origin,
-      send: app.send,
-    })
-    other.session.connect({ name: '', baseUrl: location.origin, apiKey: app.service.apiKey })
-    await other.call('preferencesUpdate', { subscriberId: 'buyer-7', body: emailOff })
-    await act(() => app.client.queryClient.invalidateQueries({ queryKey: ['journal'] }))
-    await expectSwitch(email, false)
-    expect(await screen.findByText(/^Email: Unknown → Off|^Email: On → Off/)).toBeTruthy()
-    await gone(() => screen.queryByText('Changed again since'))
   })
 })

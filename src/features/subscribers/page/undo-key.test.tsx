@@ -64,17 +64,6 @@ it('undoes the last changes of this page, newest first, when the messages are go
   await expectSwitch(email, true)
 })
 
-it('says that there is nothing to undo, also on a page without a change', async () => {
-  const { user, router } = await withChange()
-  await user.click(screen.getByRole('button', { name: 'Undo change 1: Email: On → Off' }))
-  await screen.findByText('Undone: Email is on for Ada Byron')
-  await waitFor(() => expect(pressUndo()).toBe(true))
-  await screen.findByText('Nothing to undo. See Messages and changes.')
-  await router.navigate({ to: '/workflows' })
-  await screen.findByRole('heading', { level: 1, name: 'Workflows' })
-  await waitFor(() => expect(pressUndo()).toBe(false))
-})
-
 it('waits for a change that is being saved, and undoes that one', async () => {
   const { user, service } = await withChange()
   const { fetch } = service
@@ -101,13 +90,4 @@ it('offers to redo what was undone, and links both in the history', async () => 
   await user.click(screen.getByRole('button', { name: 'Redo' }))
   await screen.findByText('Email is off for Ada Byron')
   await expectSwitch(email, false)
-})
-
-it('says that undoing a change of a default leaves the subscriber’s own setting', async () => {
-  const { user } = await withChange()
-  await user.click(screen.getByRole('switch', { name: 'Email of Receipt' }))
-  await screen.findByText('Email of Receipt is off for Ada Byron')
-  pressUndo()
-  await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron\. Now set for this subscriber/)
-  await screen.findByText(/^Undoes the change of .+\. Now set for this subscriber\.$/)
 })

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
-import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
+import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../drafts/draft-session.ts'
@@ -22,25 +22,11 @@ type User = Awaited<ReturnType<typeof renderApp>>['user']
 
 const button = (name: string) => screen.getByRole('button', { name })
 const part = (name: string) => within(screen.getByRole('group', { name }))
-const names = (shape: RegExp) =>
-  screen.queryAllByRole('group', { name: shape }).map((group) => group.getAttribute('aria-label'))
-const sentence = () => document.querySelector('[data-sentence]')?.textContent
-/** The field of each condition, by group. */
-const fields = () =>
-  names(/^Filter group /).map((name) =>
-    part(name ?? '')
-      .getAllByRole('combobox', { name: 'Field' })
-      .map((field) => (field as HTMLInputElement).value),
-  )
 const fill = async (user: User, name: string, field: string, value: string) => {
   const row = part(name)
   await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
   await enterText(user, await row.findByRole('combobox', { name: 'Field' }), field)
   await enterText(user, await row.findByRole('combobox', { name: 'Value' }), value)
-}
-const choose = async (user: User, menu: string, item: string) => {
-  await user.click(button(menu))
-  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 const sentFilters = async (user: User, sent: readonly Request[]) => {
   await user.click(button('Create workflow'))
@@ -54,44 +40,6 @@ const on = (field: string, operator: string, value = '1') => ({ on: 'payload', f
 const group = (value: string, ...children: object[]) => ({ value, isNegated: false, type: 'GROUP', children })
 
 describe('groups of conditions', () => {
-  test('are duplicated, moved and removed, and keep the focus', async () => {
-    const { user } = await openConditions()
-    await user.click(button('Add condition'))
-    await fill(user, 'Condition 1 of group 1', 'a', '1')
-    await choose(user, 'More for condition 1 of group 1', 'Duplicate')
-    await expectFocus(() => part('Condition 2 of group 1').getByRole('combobox', { name: 'Source' }))
-    await user.clear(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }))
-    await user.type(await part('Condition 2 of group 1').findByRole('combobox', { name: 'Field' }), 'b')
-    await waitFor(() => expect(sentence()).toBe('Only when payload.a is 1 and payload.b is 1.'))
-
-    button('More for condition 2 of group 1').focus()
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    await waitFor(() => expect(fields()).toEqual([['b', 'a']]))
-    await expectFocus(() => button('More for condition 1 of group 1'))
-    expect(screen.getByText('Condition moved to position 1 of 2 in group 1')).toBeTruthy()
-
-    button('More for group 1').focus()
-    await user.keyboard('{Control>}d{/Control}')
-    await waitFor(() =>
-      expect(fields()).toEqual([
-        ['b', 'a'],
-        ['b', 'a'],
-      ]),
-    )
-    await choose(user, 'More for condition 1 of group 2', 'Move to group 1')
-    expect(fields()).toEqual([['b', 'a', 'b'], ['a']])
-    await expectFocus(() => part('Condition 3 of group 1').getByRole('combobox', { name: 'Source' }))
-    button('More for group 2').focus()
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-    await waitFor(() => expect(fields()).toEqual([['a'], ['b', 'a', 'b']]))
-    await expectFocus(() => button('More for group 1'))
-    await user.keyboard('{Delete}')
-    await waitFor(() => expect(fields()).toEqual([['b', 'a', 'b']]))
-    await waitFor(() =>
-      expect(sentence()).toBe('Only when payload.b is 1 and payload.a is 1 and payload.b is 1.'),
-    )
-  })
-
   test('values are suggested from the data being tried and from real subscribers, and any other is accepted', async () => {
     const { user, sent } = await openConditions({
       subscribers: [

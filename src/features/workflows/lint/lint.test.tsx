@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { enterText } from '#src/testing/enter-text.ts'
-import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { aCondition, aFilter, aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
@@ -41,9 +41,6 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent)
 
-const described = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-
 const counted = /^\d+ (?:error|warning)/
 const last = 'Nothing is sent after this digest yet.'
 const seconds = 'The service counts weeks as seconds: 2 seconds.'
@@ -80,25 +77,6 @@ describe('a finding in a workflow', () => {
     )
     expect(await screen.findByText(seconds)).toBeTruthy()
     expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
-  })
-
-  test.each([
-    ['a text', anSmsStep({ name: 'Text', template: { content: '{% if plan %}Hi{% endif %}' } })],
-    [
-      'an email block',
-      anEmailStep({
-        name: 'Text',
-        template: { content: [{ type: 'text', content: '{% if plan %}Hi{% endif %}' }] },
-      }),
-    ],
-  ])('about a Liquid tag in %s says at its field what is wrong', async (_where, step) => {
-    const { user } = await renderApp('/workflows/weekly/edit', {
-      seed: { workflows: [aWorkflowCreate({ name: 'Weekly', steps: [step] })] },
-    })
-    await user.click(await screen.findByRole('button', { name: /^Open Text,/ }))
-    const fields = within(await screen.findByRole('region', { name: 'Step: Text' }))
-    const field = await fields.findByDisplayValue('{% if plan %}Hi{% endif %}')
-    await waitFor(() => expect(described(field)).toMatch(/is Liquid\. Carillon uses Handlebars/))
   })
 
   test('can be repaired from the list, one after another, and the last repair shows its place', async () => {

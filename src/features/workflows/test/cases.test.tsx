@@ -113,17 +113,6 @@ test('a run is one case however often it is saved, and another run of the same p
   await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
 })
 
-test('the focus stays in the cases when the pressed button disappears', async () => {
-  const { user } = await openWithCase()
-  await breakCondition(user)
-  await user.click(tab(/^Test/))
-  await user.click(await screen.findByRole('button', { name: 'Accept new result' }))
-  await expectFocus(() => row('Sample person'))
-  await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  await expectFocus(() => screen.getByText(/^No test cases yet/))
-})
-
 test('a case can be renamed, deleted and restored', async () => {
   const { user } = await openWithCase()
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
@@ -225,16 +214,4 @@ describe('cases travel with the workflow', () => {
     expect(await screen.findByRole('dialog', { name: '1 test case fails' })).toBeTruthy()
     expect(puts()).toBe(1)
   })
-})
-
-test('failing cases are marked on the page of a workflow, whose test leads to where cases are saved', async () => {
-  const failing = { id: 'c', name: 'Fails', facts: {}, payload: {}, expected: { s: { verdict: 'skipped' } } }
-  const { user, router } = await openRun({
-    steps: [anSmsStep({ uuid: 's', name: 'Text' })],
-    data: { [casesKey]: [failing] },
-  })
-  await router.navigate({ href: router.state.location.pathname.replace(/\/edit$/, '') })
-  await user.click(await screen.findByRole('tab', { name: 'Test 1 test case fails' }))
-  await user.click(await screen.findByRole('link', { name: 'Open in the editor, to save it as a test case' }))
-  expect(await screen.findByRole('button', { name: 'Save as test case' })).toBeTruthy()
 })
