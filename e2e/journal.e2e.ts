@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isEntry, verify } from '#src/domain/journal/verify.ts'
+import { isEntry } from '#src/domain/journal/entry.ts'
+import { verify } from '#src/service/record/verify.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { expect, test } from './fixtures.ts'
 import { journalScreen } from './screens/journal.ts'

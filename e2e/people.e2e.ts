@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { verify } from '#src/domain/journal/verify.ts'
+import { verify } from '#src/service/record/verify.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expect, type Page } from 'playwright/test'
 import { test } from './people-service.ts'

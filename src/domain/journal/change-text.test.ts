@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeText } from './change-text.ts'
-import { erasure } from './chain.ts'
+import { erasure } from '#src/testing/journal.ts'
 import type { Write } from './entry.ts'
-import { aWrite, chained } from './journal.fixture.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
 import { exportText } from './table.ts'
 
 const sms = { preferences: [{ type: 'sms', enabled: false }] }

@@ -1,3 +1,4 @@
+import { isRecord } from '../json/values.ts'
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 
 export type Outcome =
@@ -92,3 +93,20 @@ export function timeWithOffset(date: Date): string {
 }
 
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** An entry's number, and the hash that the next one contains. */
+export type Head = { number: number; hash: string }
+
+/** Anything else could contain control text for the terminal that prints it. */
+export const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+/** Checks only what verifying reads: the hash covers everything else. */
+export const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) &&
+  value['format'] === 1 &&
+  Number.isSafeInteger(value['number']) &&
+  isHash(value['previous']) &&
+  isHash(value['hash']) &&
+  ((value['kind'] === 'write' && isRecord(value['subject']) && isRecord(value['connection'])) ||
+    (value['kind'] === 'erased' && isRecord(value['erased'])))

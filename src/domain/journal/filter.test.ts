@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { erasure } from './chain.ts'
+import { erasure } from '#src/testing/journal.ts'
 import { timeWithOffset } from './entry.ts'
 import { listEntries, type JournalFilter } from './filter.ts'
-import { aWrite, chained } from './journal.fixture.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
 
 const entries = chained([
   aWrite({ id: 'a', outcome: 'unknown', at: '2026-01-01T00:00:00.000+00:00' }),

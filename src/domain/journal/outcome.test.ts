@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Write } from './entry.ts'
-import { aWrite } from './journal.fixture.ts'
+import { aWrite } from '#src/testing/journal.ts'
 import { endingOf, type Ending } from './outcome.ts'
 
 const sms = (on: boolean) => ({ enabled: true, channels: { sms: on } })

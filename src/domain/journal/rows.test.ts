@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWrite, chained } from './journal.fixture.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
 import type { Write } from './entry.ts'
 import type { Ending } from './outcome.ts'
 import { groupByRun } from './rows.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
-import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite } from '#src/testing/journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
-import { isEntry } from '#src/domain/journal/verify.ts'
+import { isEntry } from '#src/domain/journal/entry.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import type { JournalStore } from '../store/interface/journal-records.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
-import { verify } from '#src/domain/journal/verify.ts'
+import { verify } from './verify.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { openService, type OpenService } from '../api/open-service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWrite, chained } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import type { Outcome } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'

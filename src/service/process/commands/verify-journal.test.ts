@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWrite, chained } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
 import { exportText, toJsonLines } from '#src/domain/journal/table.ts'
 import { readCommandLine } from '../command-line.ts'
 

@@ -6,7 +6,7 @@ import { notificationPage } from '../runs/notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { peopleWith, wordsOf } from '../subscribers/subscriber-search.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
-import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite } from '#src/testing/journal.ts'
 import { indexed } from '../journal/journal-words.ts'
 import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
 

@@ -1,5 +1,5 @@
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
-import type { Head } from '#src/domain/journal/chain.ts'
+import type { Head } from '#src/domain/journal/entry.ts'
 import type { Entry, Erasure, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 

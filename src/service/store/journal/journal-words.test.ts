@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite } from '#src/testing/journal.ts'
 import { openDatabase, openStoreOn } from '../databases/open-store.ts'
 import { forgetWords } from './journal-words.ts'
 

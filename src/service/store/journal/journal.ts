@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { erasure, link, type Head } from '#src/domain/journal/chain.ts'
+import type { Head } from '#src/domain/journal/entry.ts'
+import { erasure, link } from './chain.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { requestsNothing } from '#src/domain/journal/filter.ts'

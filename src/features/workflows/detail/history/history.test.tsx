@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { read } from '#src/client/query.ts'
-import { aWrite } from '#src/domain/journal/journal.fixture.ts'
+import { aWrite } from '#src/testing/journal.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'

@@ -1,7 +1,6 @@
-import { parseJson } from '../json/parse-json.ts'
-import { isRecord } from '../json/values.ts'
-import { hashOf, type Head, noEntries } from './chain.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, type Head, isEntry } from '#src/domain/journal/entry.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
+import { hashOf, noEntries } from '../store/journal/chain.ts'
 import type { Finding } from './findings.ts'
 
 export type Verification = {
@@ -108,17 +107,3 @@ function keysOf(value: unknown): number {
   const own = Array.isArray(value) ? 0 : Object.keys(value).length
   return Object.values(value).reduce((sum: number, part) => sum + keysOf(part), own)
 }
-
-/** Anything else could contain control text for the terminal that prints it. */
-export const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-
-/** Checks only what verifying reads: the hash covers everything else. */
-export const isEntry = (value: unknown): value is Entry =>
-  isRecord(value) &&
-  value['format'] === 1 &&
-  Number.isSafeInteger(value['number']) &&
-  isHash(value['previous']) &&
-  isHash(value['hash']) &&
-  ((value['kind'] === 'write' && isRecord(value['subject']) && isRecord(value['connection'])) ||
-    (value['kind'] === 'erased' && isRecord(value['erased'])))

@@ -1,8 +1,6 @@
-import { stableText } from '../json/patch.ts'
-import { sha256 } from '../text/sha256.ts'
-import type { Entry, Erasure, Linkable } from './entry.ts'
-
-export type Head = { number: number; hash: string }
+import type { Entry, Erasure, Head, Linkable } from '#src/domain/journal/entry.ts'
+import { stableText } from '#src/domain/json/patch.ts'
+import { sha256 } from '../sql/database.ts'
 
 export const noEntries: Head = { number: 0, hash: '0'.repeat(64) }
 

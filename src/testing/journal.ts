@@ -1,5 +1,7 @@
-import { link, noEntries, type Head } from './chain.ts'
-import type { Entry, Linkable, Write } from './entry.ts'
+import type { Entry, Head, Linkable, Write } from '#src/domain/journal/entry.ts'
+import { link, noEntries } from '#src/service/store/journal/chain.ts'
+
+export { erasure } from '#src/service/store/journal/chain.ts'
 
 /** A write as the journal records it, changed only where the test says so. */
 export const aWrite = (changes: Partial<Write> = {}): Write => ({

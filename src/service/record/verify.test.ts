@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { erasure, noEntries } from './chain.ts'
-import type { Entry, Linkable } from './entry.ts'
-import { aWrite, chained } from './journal.fixture.ts'
-import { exportText, toJsonLines } from './table.ts'
+import { erasure, noEntries } from '../store/journal/chain.ts'
+import type { Entry, Linkable } from '#src/domain/journal/entry.ts'
+import { aWrite, chained } from '#src/testing/journal.ts'
+import { exportText, toJsonLines } from '#src/domain/journal/table.ts'
 import { verify } from './verify.ts'
 
 const five = chained(
