@@ -23,7 +23,7 @@ export type Choice<Value extends string = string> = {
   hint?: ReactNode
 }
 
-export const segmentRow = {
+const segmentRow = {
   display: 'inline-flex',
   flexDirection: 'row',
   maxInlineSize: '100%',
@@ -35,35 +35,27 @@ export const segmentRow = {
   borderRadius: radius.control,
 } as const
 
-export const segmentLook = {
+const Segment = styled(FormControlLabel)({
   position: 'relative',
-  margin: 0,
+  alignItems: 'center',
   minBlockSize: height.small,
   paddingInline: 11,
-  font: font.strong,
   color: color.quiet,
   cursor: 'pointer',
   borderRadius: 6,
   border: '2px solid transparent',
   '&:hover': { color: color.text },
-  [touch]: { minBlockSize: height.touch },
-} as const
-
-export const chosenSegment = {
-  background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
-  color: color.text,
-  borderColor: color.primary,
-} as const
-
-const Segment = styled(FormControlLabel)({
-  ...segmentLook,
-  alignItems: 'center',
-  '& .MuiFormControlLabel-label': { padding: 0, font: 'inherit' },
+  '& .MuiFormControlLabel-label': { padding: 0, font: font.strong },
   // As large as the label, so that touch and screen readers hit the control itself.
   '& .MuiRadio-root': { position: 'absolute', inset: 0, margin: 0, padding: 0, outline: 'none' },
   '& svg': { display: 'none' },
-  '&:has(:checked)': chosenSegment,
+  '&:has(:checked)': {
+    background: `linear-gradient(${tint(color.primary, 12)} 0 0), ${color.surface}`,
+    color: color.text,
+    borderColor: color.primary,
+  },
   '&:has(:focus-visible)': focusRing,
+  [touch]: { minBlockSize: height.touch },
   [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 

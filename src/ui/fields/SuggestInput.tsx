@@ -13,7 +13,7 @@ export type Suggestion = {
 
 export type SuggestInputProps = InputProps<string> & {
   /** Filtered by the typed text; any other text is allowed too. */
-  suggestions: readonly (string | Suggestion)[]
+  suggestions: readonly Suggestion[]
   mono?: boolean | undefined
   placeholder?: string | undefined
 }
@@ -35,7 +35,7 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
       disableClearable
       // A dialog of the browser would cover a list outside of it.
       disablePortal
-      options={suggestions.map((one) => (typeof one === 'string' ? { value: one } : one))}
+      options={suggestions}
       filterOptions={filterOptions}
       getOptionLabel={textOf}
       isOptionEqualToValue={(option, chosen) => textOf(option) === textOf(chosen)}

@@ -99,7 +99,7 @@ function Form({ start }: { start: Partial<Typed> }) {
           control={control}
           name="field"
           label="Field"
-          suggestions={['email', { value: 'firstName', label: 'First name' }, 'phone']}
+          suggestions={[{ value: 'email' }, { value: 'firstName', label: 'First name' }, { value: 'phone' }]}
         />
         <TagsField control={control} name="tags" label="Tags" />
         <SecretField control={control} name="key" label="Secret" />

@@ -101,7 +101,7 @@ export function ValueField({ path, source, operator }: Props) {
           size="small"
           placeholder={c('value.example')}
           hint={hintOf(value, operator, c)}
-          suggestions={suggestions}
+          suggestions={suggestions.map((text) => ({ value: text }))}
         />
       )}
     </Box>
