@@ -7,7 +7,7 @@ import { gone } from '#src/testing/expectations.ts'
 
 /** A production workflow with an edited name, for which a reason is typed but not sent yet. */
 async function explained() {
-  const { client, service, user, router, sent } = await renderApp('/workflows', {
+  const { client, service, user, router, sent } = await renderApp('/settings', {
     seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] },
   })
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })

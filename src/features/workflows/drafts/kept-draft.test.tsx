@@ -15,10 +15,9 @@ const openBuilder = async () => {
 }
 /** Opens a workflow in the builder and changes its name. */
 const renameReceipt = async () => {
-  const app = await renderApp('/settings', {
+  const app = await renderApp('/workflows/receipt/edit', {
     seed: { workflows: [aWorkflowCreate({ name: 'Receipt', active: true })] },
   })
-  await app.router.navigate({ href: '/workflows/receipt/edit' })
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await screen.findByRole('button', { name: 'Undo change' })
   await app.user.type(name, ' 2')

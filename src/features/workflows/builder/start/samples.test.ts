@@ -15,30 +15,6 @@ import { bodyOf } from './samples.ts'
 
 const groupId = '671a00000000000000000001'
 
-test('there are eight samples, each with a different name', () => {
-  expect(samples).toHaveLength(8)
-  expect(new Set(samples.map(({ id }) => id)).size).toBe(8)
-  expect(new Set(samples.map(({ body }) => body.name)).size).toBe(8)
-})
-
-test('the samples cover every channel, conditions, digests by key and by clock, delays by time and by date', () => {
-  const steps = samples.flatMap(({ body }) => body.steps)
-  const kinds = new Set(steps.map(({ template }) => template.type))
-  expect([...kinds].toSorted()).toEqual(['chat', 'delay', 'digest', 'email', 'in_app', 'push', 'sms'])
-  const ways = new Set(steps.map(({ metadata }) => metadata?.type))
-  expect([...ways]).toEqual(expect.arrayContaining(['regular', 'timed', 'scheduled']))
-  const sources = steps.flatMap(({ filters }) =>
-    (filters ?? []).flatMap(({ children }) => (children ?? []).map(({ on }) => on)),
-  )
-  expect([...new Set(sources)].toSorted()).toEqual([
-    'isOnline',
-    'isOnlineInLast',
-    'payload',
-    'previousStep',
-    'subscriber',
-  ])
-})
-
 test.each(samples)('$id is accepted unchanged by the contract and by the form', (sample) => {
   const body = bodyOf(sample, groupId, uuid)
   expect(WorkflowCreate.parse(body)).toEqual(body)
