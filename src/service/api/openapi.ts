@@ -55,7 +55,6 @@ export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean
     },
     servers: [{ url: '/' }],
     security: [{ ApiKey: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -71,26 +70,6 @@ export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean
   }
 }
 
-const tags = {
-  Workflows: 'What is sent, through which channels, under which conditions',
-  'Notification groups': 'Where workflows belong',
-  Subscribers: 'Who receives',
-  Preferences: 'What a subscriber wants to receive',
-  Events: 'What starts a workflow',
-  Notifications: 'What triggers did, and the messages that came of it',
-  Service: 'The environment and the health of the service',
-}
-
-function tagOf(path: string): keyof typeof tags {
-  if (path.includes('/preferences')) return 'Preferences'
-  if (path.includes('/messages') || path.startsWith('/v1/notifications') || path === '/v1/execution-details')
-    return 'Notifications'
-  if (path.startsWith('/v1/subscribers')) return 'Subscribers'
-  if (path.startsWith('/v1/workflows')) return 'Workflows'
-  if (path.startsWith('/v1/events')) return 'Events'
-  return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
-}
-
 function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: Components): Json {
   const { method, summary, body, status = 200, open, path } = endpoint
   const repeatable = method === 'POST' || method === 'PATCH'
@@ -103,7 +82,7 @@ function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: 
   return {
     operationId: name,
     summary,
-    tags: [tagOf(path)],
+    tags: [path.split('/')[2]],
     ...(open && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {

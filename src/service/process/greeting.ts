@@ -8,10 +8,8 @@ import type { OpenService } from '../api/open-service.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Prints what a person needs to know at startup. `service` is absent in front of another one. */
-export async function greet(log: Log, url: string, options: Options, service?: OpenService): Promise<void> {
-  const lines = service
-    ? [...dataLines(url, service, options), ...(await keyLines(service, options))]
-    : upstreamLines(url, options)
+export function greet(log: Log, url: string, options: Options, service?: OpenService): void {
+  const lines = service ? dataLines(url, service, options) : upstreamLines(url, options)
   for (const line of [`Carillon listens on ${url}`, ...lines]) log.info(line)
   if (loopback.has(options.host)) return
   log.warn(`Warning: ${options.host} can be reached from other machines, and the connection is not encrypted`)
@@ -43,12 +41,4 @@ function dataLines(url: string, { apiKey, startLinks }: OpenService, options: Op
 function portOf(url: string): string {
   const { port } = new URL(url)
   return port === '4400' ? '' : ` --port ${port}`
-}
-
-async function keyLines({ store, environment }: OpenService, options: Options): Promise<string[]> {
-  const others = (await store.apiKeys.list(environment.environment._id)).length - 1
-  if (others < 1) return []
-  return [
-    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: ${commandHint('keys', options)}`,
-  ]
 }

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { closeWithin } from './close-within.ts'
 import { help, readCommandLine } from './command-line.ts'
 import { openParts } from './open-parts.ts'
 import { createRequestRouter } from './request-router.ts'
@@ -9,7 +8,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
 import { createLogFor } from './hooks.ts'
 import type { Options } from './options.ts'
-import { type ListeningServer, serve, type ServerOptions } from './server.ts'
+import { closeWithin, type ListeningServer, serve, type ServerOptions } from './server.ts'
 import { startFailure } from './start-failure.ts'
 import { isTrusted } from '../access/proxy-auth.ts'
 
@@ -44,7 +43,7 @@ async function start(options: Options): Promise<ListeningServer> {
   })
   const server = await serve(router, serverOptionsOf(options, log, metrics))
   if (service) metrics.watchFlows(service.store.flows)
-  await greet(log, server.url, options, service)
+  greet(log, server.url, options, service)
   return { url: server.url, close: () => server.close().then(close) }
 }
 

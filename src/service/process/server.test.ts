@@ -4,9 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { closeWithin } from './close-within.ts'
 import { readOrCreateApiKey } from './key-file.ts'
-import { startServer, type StartOptions } from './server.ts'
+import { closeWithin, startServer, type StartOptions } from './server.ts'
 import { requestLine } from '../http/traffic.ts'
 
 let folder: string

@@ -144,7 +144,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   /** Undefined if it cannot be read at present. */
   async function readOutcome(pending: PendingWrite) {
     const read = readerWithoutCaller(pending)
-    if (pending.operation === 'workflowCreate') return outcomeOfCreate(read, journal, pending, isUpstream)
+    if (pending.operation === 'workflowCreate') return outcomeOfCreate(read, journal, pending)
     const found = await readState(read, pending.operation, pending.address)
     return outcomeFrom(found, pending, await journal.later(pending))
   }

@@ -5,56 +5,31 @@ import { findCreated } from '#src/domain/workflow/find-created.ts'
 import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
 import type { ServiceReader } from './reading.ts'
 
-const maxListed = 100
-
 /**
  * The outcome of a workflow creation whose answer was lost, judged by the workflows with its name now. Undefined if they
- * cannot be read at present. Another service may list fewer than asked for, and others may change workflows there, so
- * nothing is certainly absent.
+ * cannot be read at present. Nothing is certainly absent: a workflow may have been renamed or deleted since.
  */
 export async function outcomeOfCreate(
   read: ServiceReader,
   journal: Pick<JournalStore, 'list'>,
   { request, at, scope }: PendingWrite,
-  isUpstream = false,
 ): Promise<(Pick<Write, 'outcome' | 'settledBy'> & { answer?: unknown }) | undefined> {
   const name = isRecord(request) ? request['name'] : undefined
   if (typeof name !== 'string') return { outcome: 'unknown' }
-  const found = await read('workflowList', {}, { query: name, page: '0', limit: String(maxListed) })
+  const found = await read('workflowList', {}, { query: name, page: '0', limit: '100' })
   if (found.kind !== 'found') return undefined
   const listed = listOf(found.state).filter(isNamed)
-  const isRecorded = async (
-    operation: 'workflowCreate' | 'workflowUpdate' | 'workflowDelete',
-    filter: object,
-  ) =>
-    (
-      await journal.list({
-        page: 0,
-        limit: 1,
-        operations: [operation],
-        outcomes: ['applied'],
-        ...filter,
-        ...(scope && { scope }),
-      })
-    ).rows.length > 0
   const known = new Set<string>()
-  for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim()))
-    if (await isRecorded('workflowCreate', { workflow: _id })) known.add(_id)
-  const sighting = findCreated({ name, startedAt: at }, listed, known)
-  if (sighting.kind === 'found') {
-    const whole = await read('workflowGet', { workflowId: sighting.workflow._id })
-    const answer = whole.kind === 'found' ? whole.state : sighting.workflow
-    return { outcome: 'applied', settledBy: 'read', answer }
+  for (const { _id } of listed.filter((workflow) => workflow.name.trim() === name.trim())) {
+    const created = { operations: ['workflowCreate' as const], outcomes: ['applied' as const], workflow: _id }
+    const { rows } = await journal.list({ page: 0, limit: 1, ...created, ...(scope && { scope }) })
+    if (rows.length > 0) known.add(_id)
   }
-  // The workflow may be on a later page, or have been renamed or deleted since.
-  const since = { from: new Date(at).toISOString() }
-  const isSurelyAbsent =
-    !isUpstream &&
-    sighting.kind === 'absent' &&
-    listed.length < maxListed &&
-    !(await isRecorded('workflowUpdate', since)) &&
-    !(await isRecorded('workflowDelete', { text: name, ...since }))
-  return isSurelyAbsent ? { outcome: 'refused', settledBy: 'read' } : { outcome: 'unknown' }
+  const sighting = findCreated({ name, startedAt: at }, listed, known)
+  if (sighting.kind !== 'found') return { outcome: 'unknown' }
+  const whole = await read('workflowGet', { workflowId: sighting.workflow._id })
+  const answer = whole.kind === 'found' ? whole.state : sighting.workflow
+  return { outcome: 'applied', settledBy: 'read', answer }
 }
 
 const isNamed = (value: unknown): value is Workflow =>

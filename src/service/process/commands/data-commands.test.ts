@@ -76,8 +76,6 @@ test('a file that is no backup is refused with its name and what to do', async (
     ['empty.db', '', `The database ${folder}/empty.db is empty (0 bytes). ${made}`],
     ['notes.txt', 'Notes\n'.repeat(2000), `${folder}/notes.txt is not a database. ${made}`],
     ['short.txt', 'Notes', `${folder}/short.txt is not a database. ${made}`],
-    ['all.json', '{"format":"carillon-export",', `${folder}/all.json is an export as JSON`],
-    ['carillon.dump', 'PGDMP', `${folder}/carillon.dump is a dump of PostgreSQL. Restore it with pg_restore`],
     ['other.db', undefined, `${folder}/other.db belongs to another program. ${made}`],
     ['newer.db', undefined, /newer\.db has version 999.* Restore it with the newer Carillon, or an older/],
   ] as const) {

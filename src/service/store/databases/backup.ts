@@ -5,7 +5,6 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -79,11 +78,6 @@ function requireFile(source: string): void {
   if (!found) throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
   if (found.isDirectory()) throw new StoreUnusable(`${source} is a folder. Choose the file of the backup`)
   if (!found.isFile()) throw new StoreUnusable(`${source} is no file. ${otherBackup}`)
-  const start = startOf(source)
-  if (start.startsWith('{"format":"carillon-export"'))
-    throw new StoreUnusable(`${source} is an export as JSON, which cannot be restored. ${otherBackup}`)
-  if (start.startsWith('PGDMP'))
-    throw new StoreUnusable(`${source} is a dump of PostgreSQL. Restore it with pg_restore`)
 }
 
 function makeFolderFor(directory: string): void {
@@ -95,20 +89,6 @@ function makeFolderFor(directory: string): void {
       { cause: error },
     )
   }
-}
-
-function startOf(path: string): string {
-  const start = Buffer.alloc(64)
-  try {
-    const descriptor = openSync(path, 'r')
-    readSync(descriptor, start)
-    closeSync(descriptor)
-  } catch (error) {
-    throw new StoreUnusable(`Could not read ${path}: ${fileTrouble(error, 'there is no such file')}`, {
-      cause: error,
-    })
-  }
-  return start.toString('latin1')
 }
 
 /** Refuses files of a database, whose log would be applied to the restored one. A key file is allowed. */

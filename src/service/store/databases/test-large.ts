@@ -2,7 +2,7 @@ import { addWords } from '../journal/journal-words.ts'
 import { CompiledQuery, sql, type Compilable } from 'kysely'
 import type { Database, Executor } from '../sql/database.ts'
 import { feedPage, messagePage } from '../runs/messages.ts'
-import { countWithin, notificationPage } from '../runs/notifications.ts'
+import { notificationPage } from '../runs/notifications.ts'
 import { peopleWith } from '../subscribers/subscriber-search.ts'
 import { workflowCount, workflowPage } from '../workflows/workflows.ts'
 
@@ -111,7 +111,6 @@ function notificationQueries(db: Executor, place: Place): Named[] {
     ['notifications of two workflows', of(['workflow_id', ['w3', 'w4']]), /notifications_workflow/],
     ['notifications of a subscriber', of(['subscriber_seq', [7]]), /notifications_subscriber/],
     ['notifications of a channel', of(['channels', ['chat']]), /notifications_channels/],
-    ['notifications of a day', countWithin(db, 'env', 'c009998', 'c009999'), /notifications_age/],
   ]
 }
 

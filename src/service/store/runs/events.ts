@@ -12,8 +12,13 @@ import { heldWorkflows } from '../workflows/workflows.ts'
 import { insertRows } from '../sql/write-rows.ts'
 
 export function eventStore(database: Database): EventStore {
-  const kept: Kept = new Set()
-  const acceptTogether = inGroups((calls: readonly AcceptCall[]) => acceptAll(database, calls, kept))
+  const acceptTogether = inGroups((calls: readonly AcceptCall[]) =>
+    acceptAll(database, calls).catch((error: unknown) => {
+      // A version was removed as unused meanwhile; then it is written again.
+      if (isReferenceBroken(error)) return acceptAll(database, calls)
+      throw error
+    }),
+  )
   return {
     accept: (...call) => acceptTogether(call),
     cancel: (environmentId, transactionId, at) =>
@@ -25,36 +30,20 @@ export function eventStore(database: Database): EventStore {
   }
 }
 
-function acceptAll(
-  database: Database,
-  calls: readonly AcceptCall[],
-  kept: Kept,
-): Promise<AcceptedTrigger[][]> {
-  const given = () =>
-    write(database, async (tx) => {
-      const writer = { tx, kind: database.kind, kept }
-      const isThere = await whoseWorkflowIsThere(writer, calls)
-      await acceptIn(
-        writer,
-        calls.map(([environmentId, triggers, newId]) => [environmentId, triggers.filter(isThere), newId]),
-      )
-      return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
-    })
-  return given().catch((error: unknown) => {
-    // Versions may have been rolled back, or removed as unused; then they are written again.
-    kept.clear()
-    if (isReferenceBroken(error)) return given()
-    throw error
+const acceptAll = (database: Database, calls: readonly AcceptCall[]): Promise<AcceptedTrigger[][]> =>
+  write(database, async (tx) => {
+    const writer = { tx, kind: database.kind }
+    const isThere = await whoseWorkflowIsThere(writer, calls)
+    await acceptIn(
+      writer,
+      calls.map(([environmentId, triggers, newId]) => [environmentId, triggers.filter(isThere), newId]),
+    )
+    return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
   })
-}
 
 type AcceptCall = Parameters<EventStore['accept']>
 
-/** Ids of workflow versions that this process knows to be stored. */
-type Kept = Set<string>
-const mostKept = 1000
-
-type Writer = Omit<Place, 'environmentId'> & { kept: Kept }
+type Writer = Omit<Place, 'environmentId'>
 
 /** Locks the workflows until the transaction ends, so that a deletion finds everything it has to cancel. */
 async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]) {
@@ -116,10 +105,14 @@ type InsertedEvent = {
 /** Inserts the events whose transaction is new, and returns them. */
 async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promise<InsertedEvent[]> {
   const given = new Map<string, Omit<InsertedEvent, 'eventSeq'>>()
+  const versions = new Set<string>()
   const rows = []
   for (const [environmentId, triggers, newId] of calls)
     for (const trigger of triggers) {
-      const versionId = await keepVersion({ ...writer, environmentId }, trigger.workflow)
+      const versionId = versionIdOf(environmentId, trigger.workflow)
+      if (!versions.has(versionId))
+        await keepVersion({ ...writer, environmentId }, versionId, trigger.workflow)
+      versions.add(versionId)
       const row = {
         environment_id: environmentId,
         transaction_id: toKey(trigger.event.transactionId),
@@ -178,22 +171,25 @@ async function seqOf(place: Place, people: People, one: SubscriberWrite): Promis
 const nameOf = (row: { environment_id: string; transaction_id: string }) =>
   `${row.environment_id} ${row.transaction_id}`
 
-/** Stores each state of a workflow once for all its triggers. Returns its id. */
-async function keepVersion({ tx, environmentId, kept }: Writer & Place, workflow: Workflow): Promise<string> {
-  const known = versionIds.get(workflow)
-  if (known?.environmentId === environmentId && kept.has(known.id)) return known.id
-  const document = JSON.stringify(workflow)
-  const id = sha256(`${environmentId} ${document}`)
-  versionIds.set(workflow, { environmentId, id })
-  if (kept.has(id)) return id
-  if (kept.size >= mostKept) kept.clear()
-  kept.add(id)
-  const channels = channelsOf(workflow)
-  await tx
+/** Stores a state of a workflow, unless it is stored. */
+const keepVersion = ({ tx, environmentId }: Place, id: string, workflow: Workflow) =>
+  tx
     .insertInto('workflow_versions')
-    .values({ id, environment_id: environmentId, workflow_id: workflow._id, channels, document })
+    .values({
+      id,
+      environment_id: environmentId,
+      workflow_id: workflow._id,
+      channels: channelsOf(workflow),
+      document: JSON.stringify(workflow),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+
+function versionIdOf(environmentId: string, workflow: Workflow): string {
+  const known = versionIds.get(workflow)
+  if (known?.environmentId === environmentId) return known.id
+  const id = sha256(`${environmentId} ${JSON.stringify(workflow)}`)
+  versionIds.set(workflow, { environmentId, id })
   return id
 }
 

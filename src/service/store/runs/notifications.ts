@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from '../sql/database.ts'
@@ -27,42 +27,23 @@ export function notificationStore({ db }: Database): NotificationStore {
   }
 }
 
-/** Counts day by day, so that other calls can run in between. */
-async function countByDay(db: Executor, environmentId: string, since: string): Promise<NotificationCount[]> {
-  const { newest } = await newestTime(db).executeTakeFirstOrThrow()
-  const days: NotificationCount[][] = []
-  for (let from = since; newest !== null && from <= newest; from = dayAfter(from)) {
-    const rows = await countWithin(db, environmentId, from, dayAfter(from)).execute()
-    const day = from.slice(0, 10)
-    days.unshift(
-      rows.map((row) => ({
-        day,
-        workflowId: row.workflow_id,
-        channels: row.channels,
-        count: Number(row.count),
-      })),
-    )
-    await setImmediate()
-  }
-  return days.flat()
-}
-
-const newestTime = (db: Executor) =>
-  db.selectFrom('notifications').select(({ fn }) => fn.max<string | null>('created_at').as('newest'))
-
-/** The next midnight in UTC. */
-const dayAfter = (time: string) =>
-  new Date(Date.parse(`${time.slice(0, 10)}T00:00:00.000Z`) + 86_400_000).toISOString()
-
 /** One index contains everything that is counted. */
-export const countWithin = (db: Executor, environmentId: string, from: string, before: string) =>
-  db
+async function countByDay(db: Executor, environmentId: string, since: string): Promise<NotificationCount[]> {
+  const rows = await db
     .selectFrom('notifications')
-    .select(['workflow_id', 'channels', ({ fn }) => fn.countAll().as('count')])
+    .select([sql<string>`substr(created_at, 1, 10)`.as('day'), 'workflow_id', 'channels'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('environment_id', '=', environmentId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before)
-    .groupBy(['workflow_id', 'channels'])
+    .where('created_at', '>=', since)
+    .groupBy(['day', 'workflow_id', 'channels'])
+    .orderBy('day', 'desc')
+    .execute()
+  return rows.map(({ workflow_id: workflowId, count, ...row }) => ({
+    ...row,
+    workflowId,
+    count: Number(count),
+  }))
+}
 
 /** Columns by which notifications can be filtered. */
 type Column = 'event_seq' | 'subscriber_seq' | 'workflow_id' | 'channels'

@@ -24,22 +24,12 @@ export type Executor = Kysely<Tables>
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const first = currentFirstSteps()
-  return retryingConflicts(() =>
-    db.transaction().execute(async (tx) => {
-      for (const each of first) await each(tx)
-      return work(tx)
-    }),
-  )
-}
-
-/** Like `write`, for work that needs no transaction of its own, which would cost two more statements. */
-export const writeAtOnce = <T>(database: Database, work: (executor: Executor) => Promise<T>): Promise<T> =>
-  currentFirstSteps().length > 0 ? write(database, work) : retryingConflicts(() => work(database.db))
-
-async function retryingConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work()
+      return await db.transaction().execute(async (tx) => {
+        for (const each of first) await each(tx)
+        return work(tx)
+      })
     } catch (error) {
       if (attempt === writeAttempts || !isTransactionConflict(error)) throw error
     }

@@ -45,9 +45,6 @@ export async function updateRows<T extends Table>(
 /** Most rows, and characters of documents, per statement. */
 const most = { rows: 500, characters: 4_000_000 }
 
-/** Whether rows are inserted by a single statement, so that no transaction is needed. */
-export const areOneStatement = (rows: readonly Row[]): boolean => portions(rows).length <= 1
-
 function portions<One extends Row>(rows: readonly One[]): One[][] {
   const all: One[][] = []
   let length = Infinity

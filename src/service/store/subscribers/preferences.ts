@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import type { Preference } from '#src/contract/preference.ts'
-import {
-  fromText,
-  isOneOf,
-  isReferenceBroken,
-  toKey,
-  writeAtOnce,
-  type Database,
-  type Executor,
-} from '../sql/database.ts'
+import { fromText, isOneOf, toKey, write, type Database, type Executor } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import type { PreferenceStore, PreferenceTarget } from '../interface/store.ts'
-import { liveSubscriber } from './subscribers.ts'
+import { liveSubscriber, subscribersWith } from './subscribers.ts'
 import { globalId, type Tables } from '../sql/tables.ts'
 import { insertRows, type Writer } from '../sql/write-rows.ts'
 
 export function preferenceStore(database: Database): PreferenceStore {
   const { db } = database
-  const updateTogether = inGroups((calls: readonly UpdateCall[]) => updateAll(database, calls))
+  const updateTogether = inGroups((calls: readonly UpdateCall[]) =>
+    write(database, (tx) => updateAll({ tx, kind: database.kind }, calls)),
+  )
   return {
     get: async (environmentId, subscriberId, target) => {
       const subscriber = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
@@ -44,113 +38,56 @@ export function preferenceStore(database: Database): PreferenceStore {
 
 type UpdateCall = Parameters<PreferenceStore['update']>
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
-type Update = { call: UpdateCall; outcome: Outcome; name?: string; row?: PreferenceRow }
 
-/** Applies each change to what is stored at that time; changes overtaken by another write are repeated. */
-async function updateAll(database: Database, calls: readonly UpdateCall[]): Promise<Outcome[]> {
-  const outcomes = new Map<UpdateCall, Outcome>()
-  for (let attempt = 1; outcomes.size < calls.length; attempt += 1) {
-    if (attempt > mostAttempts) throw new Error('Other writes kept changing the same preferences')
-    const left = calls.filter((call) => !outcomes.has(call))
-    try {
-      const done = await writeAtOnce(database, (tx) => updateOnce({ tx, kind: database.kind }, left))
-      for (const { call, outcome } of done) outcomes.set(call, outcome)
-    } catch (error) {
-      // A subscriber was deleted meanwhile, so try again without them.
-      if (!isReferenceBroken(error)) throw error
-    }
-  }
-  return calls.map((call) => outcomes.get(call) ?? { preference: undefined })
-}
-
-/** Each failed attempt means that another write succeeded. */
-const mostAttempts = 100
-
-/** Returns the updates that no other write overtook. A change that throws does not affect the others. */
-async function updateOnce(writer: Writer, calls: readonly UpdateCall[]): Promise<Update[]> {
+/** Applies each change to what is stored at that time. A change that throws does not affect the others. */
+async function updateAll(writer: Writer, calls: readonly UpdateCall[]): Promise<Outcome[]> {
   const { seqs, documents } = await storedOf(writer, calls)
-  const known = new Map(documents)
-  const updates = calls.map((call): Update => {
-    const [environmentId, subscriberId, target, change] = call
+  const rows = new Map<string, Tables['preferences']>()
+  const outcomes = calls.map(([environmentId, subscriberId, target, change]): Outcome => {
     const seq = seqs.get(nameOf(environmentId, subscriberId))
-    if (seq === undefined) return { call, outcome: { preference: undefined } }
+    if (seq === undefined) return { preference: undefined }
     const name = nameOf(seq, idOf(target))
-    const document = known.get(name)
+    const document = rows.get(name)?.document ?? documents.get(name)
     try {
       const before = document === undefined ? undefined : fromText<Preference>(document)
       const preference = change(before)
-      if (preference === before) return { call, outcome: { preference }, name }
-      const row = { subscriber_seq: seq, workflow_id: idOf(target), document: JSON.stringify(preference) }
-      known.set(name, row.document)
-      return { call, outcome: { preference }, name, row }
+      if (preference !== before)
+        rows.set(name, {
+          subscriber_seq: seq,
+          workflow_id: idOf(target),
+          document: JSON.stringify(preference),
+        })
+      return { preference }
     } catch (thrown) {
-      return { call, outcome: { thrown }, name }
+      return { thrown }
     }
   })
-  const rows = updates.flatMap(({ row }) => row ?? [])
-  const written = await replaceAll(writer, rows, documents)
-  const overtaken = new Set(rows.map(nameOfRow).filter((name) => !written.has(name)))
-  return updates.filter(({ name }) => name === undefined || !overtaken.has(name))
+  const replacing = sql`on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`
+  await insertRows(writer, 'preferences', [...rows.values()], replacing)
+  return outcomes
 }
-
-/**
- * Writes the last row for each name, unless another write has changed the stored one. Returns the names that
- * were written.
- */
-async function replaceAll(
-  writer: Writer,
-  rows: readonly PreferenceRow[],
-  documents: ReadonlyMap<string, string>,
-): Promise<ReadonlySet<string>> {
-  const last = new Map(rows.map((row) => [nameOfRow(row), row]))
-  const stored = [...last.keys()].flatMap((name) => {
-    const document = documents.get(name)
-    return document === undefined ? [] : [`${name} ${document}`]
-  })
-  const present = sql`preferences.subscriber_seq || ' ' || preferences.workflow_id || ' ' || preferences.document`
-  const unlessChanged = sql`on conflict (subscriber_seq, workflow_id)
-    do update set document = excluded.document where ${isOneOf(writer.kind, present, stored)}
-    returning subscriber_seq, workflow_id`
-  const written = await insertRows<'preferences', Omit<PreferenceRow, 'document'>>(
-    writer,
-    'preferences',
-    // All processes use the same order, because locking rows in different orders would cause deadlocks.
-    [...last].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
-    unlessChanged,
-  )
-  return new Set(written.map(nameOfRow))
-}
-
-type PreferenceRow = Tables['preferences']
 
 const nameOf = (place: string | number, id: string) => `${place} ${id}`
-const nameOfRow = (row: Omit<PreferenceRow, 'document'>) => nameOf(row.subscriber_seq, row.workflow_id)
 
-/** Reads row numbers by environment and subscriber, and documents by row number and workflow. */
+/** Reads row numbers by environment and subscriber, and documents by row number and workflow. Locks the subscribers. */
 async function storedOf({ tx, kind }: Writer, calls: readonly UpdateCall[]) {
   const seqs = new Map<string, number>()
-  const documents = new Map<string, string>()
-  const targets = [...new Set(calls.map(([, , target]) => idOf(target)))]
-  for (const environmentId of new Set(calls.map(([id]) => id))) {
+  for (const environmentId of [...new Set(calls.map(([id]) => id))].toSorted()) {
     const ids = new Set(calls.flatMap(([id, subscriberId]) => (id === environmentId ? [subscriberId] : [])))
     const byKey = new Map([...ids].map((id) => [toKey(id), id]))
-    const rows = await tx
-      .selectFrom('subscribers')
-      .leftJoin('preferences', (join) =>
-        join
-          .onRef('preferences.subscriber_seq', '=', 'subscribers.seq')
-          .on(isOneOf(kind, 'preferences.workflow_id', targets)),
-      )
-      .select(['seq', 'subscriber_id', 'workflow_id', 'preferences.document'])
-      .where('environment_id', '=', environmentId)
-      .where(isOneOf(kind, 'subscriber_id', [...byKey.keys()]))
-      .execute()
-    for (const { seq, subscriber_id, workflow_id, document } of rows) {
-      seqs.set(nameOf(environmentId, byKey.get(subscriber_id) ?? ''), seq)
-      if (workflow_id !== null && document !== null) documents.set(nameOf(seq, workflow_id), document)
-    }
+    for (const row of await subscribersWith({ tx, kind, environmentId }, [...byKey.keys()]).execute())
+      seqs.set(nameOf(environmentId, byKey.get(row.subscriber_id) ?? ''), row.seq)
   }
-  return { seqs, documents }
+  const rows = await tx
+    .selectFrom('preferences')
+    .selectAll()
+    .where(isOneOf(kind, 'subscriber_seq', [...seqs.values()]))
+    .where(isOneOf(kind, 'workflow_id', [...new Set(calls.map(([, , target]) => idOf(target)))]))
+    .execute()
+  return {
+    seqs,
+    documents: new Map(rows.map((row) => [nameOf(row.subscriber_seq, row.workflow_id), row.document])),
+  }
 }
 
 const idOf = (target: PreferenceTarget): string => (target.level === 'global' ? globalId : target.workflowId)

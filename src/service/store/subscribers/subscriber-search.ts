@@ -2,31 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { toPrefixes, type TermPrefixes } from '#src/domain/subscribers/search-terms.ts'
 import type { Database, Executor } from '../sql/database.ts'
-import { pageStarts } from '../sql/page-starts.ts'
 import type { Page } from '../interface/store.ts'
 
 /** Finds row numbers of the people on a page, in order of creation; a query without words finds everyone. */
 export function subscriberSearch({ db, kind }: Database) {
-  const starts = pageStarts()
   return async (environmentId: string, { page, limit, query = '' }: Page): Promise<number[]> => {
-    const wanted = Math.max(page, 0)
     const words = await wordsOf(db, environmentId, query)
-    const list = JSON.stringify([environmentId, query, limit])
-    const { page: known, after } = starts.nearest(list, wanted)
-    const skipped = (wanted - known) * limit
-    const back = Math.min(skipped, mostBack * limit)
-    const part = { after, limit: back + limit, offset: skipped - back }
-    const areCommon = words.length > 0 && words.every(({ isCommon }) => isCommon)
-    const seqs = areCommon
-      ? await walked({ db, kind }, environmentId, words, part)
-      : (await peopleWith(db, environmentId, words, part).execute()).map(({ seq }) => seq)
-    starts.learn(list, wanted - back / limit, seqs, limit)
-    return seqs.slice(back)
+    const part = { after: 0, limit, offset: Math.max(page, 0) * limit }
+    if (words.length > 0 && words.every(({ isCommon }) => isCommon))
+      return walked({ db, kind }, environmentId, words, part)
+    return (await peopleWith(db, environmentId, words, part).execute()).map(({ seq }) => seq)
   }
 }
-
-/** Pages read before one that was jumped to, because somebody may want to go back. */
-const mostBack = 20
 
 /** People searched per statement, so that none takes long and other calls can run in between. */
 const stretch = 10_000

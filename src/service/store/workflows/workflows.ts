@@ -9,7 +9,6 @@ import {
   parsedOnce,
   toKey,
   write,
-  writeAtOnce,
   type Database,
   type Executor,
 } from '../sql/database.ts'
@@ -18,18 +17,15 @@ import { inGroups } from '../sql/in-groups.ts'
 import { IdentifierTaken } from '../sql/store-error.ts'
 import type { Page, WorkflowListPage, WorkflowStore } from '../interface/store.ts'
 import type { Change } from '../interface/writes.ts'
-import { filterColumns, haveSameTags, insertTags, removeTags, tagRows, tagsOf } from './workflow-filters.ts'
-import { areOneStatement, insertRows, type Writer } from '../sql/write-rows.ts'
+import { filterColumns, haveSameTags, insertTags, removeTags, tagRows } from './workflow-filters.ts'
+import { insertRows, type Writer } from '../sql/write-rows.ts'
 
 export function workflowStore(database: Database): WorkflowStore {
   const { db } = database
   const readOnce = parsedOnce<Workflow>(100)
-  const createTogether = inGroups((calls: readonly CreateCall[]) => {
-    const rows = calls.map(toRow)
-    const hasTags = calls.some(([, workflow]) => tagsOf(workflow).length > 0)
-    const writeAll = hasTags || !areOneStatement(rows) ? write : writeAtOnce
-    return writeAll(database, (tx) => createAll({ tx, kind: database.kind }, calls, rows))
-  })
+  const createTogether = inGroups((calls: readonly CreateCall[]) =>
+    write(database, (tx) => createAll({ tx, kind: database.kind }, calls)),
+  )
   const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
   return {
     create: async (...call) => {
@@ -70,18 +66,13 @@ export function workflowStore(database: Database): WorkflowStore {
 
 type CreateCall = Parameters<WorkflowStore['create']>
 
-const toRow = ([environmentId, workflow]: CreateCall) => ({
-  id: workflow._id,
-  environment_id: environmentId,
-  ...toColumns(workflow),
-})
-
 /** Returns whether each was created, because identifiers may be taken. */
-async function createAll(
-  writer: Writer,
-  calls: readonly CreateCall[],
-  rows: readonly ReturnType<typeof toRow>[],
-): Promise<boolean[]> {
+async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<boolean[]> {
+  const rows = calls.map(([environmentId, workflow]) => ({
+    id: workflow._id,
+    environment_id: environmentId,
+    ...toColumns(workflow),
+  }))
   const unlessTaken = sql`on conflict (environment_id, identifier) do nothing
     returning id, seq`
   const made = await insertRows<'workflows', { id: string; seq: number }>(
