@@ -106,6 +106,18 @@ test('a new key has a name, an environment and an end, and can be rotated with a
   )
 })
 
+test('the successor of a key with an end is valid for the same time', async () => {
+  const { server, options } = await startTestServer()
+  const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+  const [key = ''] = await run('create-key --name CI --expires 90d', options)
+  const [next = '', said] = await run(`rotate-key ${fingerprintOf(key)} --overlap 0h`, options)
+  expect(said).toContain(` It works until ${inNinetyDays} `)
+  const lines = await run('keys', options)
+  expect(lines.find((line) => line.startsWith(fingerprintOf(next)))).toContain(`  ${inNinetyDays}T`)
+  const [, endless] = await run(`rotate-key ${fingerprintOf(server.apiKey)}`, options)
+  expect(endless).not.toContain('until')
+})
+
 test('another environment gets the workflows of the first, and cannot create its own', async () => {
   const { data, server, options } = await startTestServer()
   const call = async (key: string, method: string, path: string, body?: object) => {

@@ -6,12 +6,9 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseTrustedProxies } from '../../access/proxy-auth.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { openStore } from '../../store/databases/open-store.ts'
-import type { Store } from '../../store/interface/store.ts'
 import { readOrCreateApiKey } from '../key-file.ts'
-import { allWorkflows } from './environments.ts'
 import { run, startTestServer, testFolder } from './test-commands.ts'
 
 test('a restored backup equals the original and overwrites nothing', async () => {
@@ -117,18 +114,6 @@ test('old entries of the journal are erased, and the journal says why', async ()
   await server.store.journal.end(aWrite({ at: '2026-03-29T12:04:05.000Z' }))
   expect(await run('erase-journal --older-than 1h --reason cleared', options)).toEqual(['1 entry was erased'])
   expect(await server.store.journal.after(0, 10)).toMatchObject([{ kind: 'erased', reason: 'cleared' }])
-})
-
-test('a workflow deleted while pages are read does not hide another', async () => {
-  const all = Array.from({ length: 150 }, (_, number) => ({ _id: String(number) }) as Workflow)
-  const list: Store['workflows']['list'] = async (_, { page, limit }) => {
-    const data = all.slice(page * limit, (page + 1) * limit)
-    const totalCount = all.length
-    if (totalCount === 150) all.shift()
-    return { data, totalCount }
-  }
-  const found = await allWorkflows({ workflows: { list } } as unknown as Store, 'any')
-  expect(found.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id))
 })
 
 const someRoles = { read: ['*'], support: ['helpdesk', 'care'], author: [], admin: ['ops'] }

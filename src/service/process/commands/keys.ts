@@ -126,15 +126,8 @@ async function listKeys(options: Options): Promise<string[]> {
   return formatTable(head, await Promise.all(rows))
 }
 
-function endText({ expiresAt, plannedEnd }: KeyInformation, now: string): string {
-  if (expiresAt === '') return 'does not'
-  const planned = plannedEnd === '' ? 'no end' : `${plannedEnd.slice(0, 16)}Z`
-  const notes = [
-    ...(expiresAt <= now ? ['over'] : []),
-    ...(expiresAt === plannedEnd ? [] : [`rotated, planned: ${planned}`]),
-  ]
-  return `${expiresAt.slice(0, 16)}Z${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
-}
+const endText = ({ expiresAt }: KeyInformation, now: string): string =>
+  expiresAt === '' ? 'does not' : `${expiresAt.slice(0, 16)}Z${expiresAt <= now ? ' (over)' : ''}`
 
 async function revokeKey(fingerprint: string, options: Options): Promise<string[]> {
   if (await isStartupKey(fingerprint, options))
@@ -172,11 +165,9 @@ function newKeyLine(key: string, { name }: Environment, end: Date | undefined): 
   return `This key of ${name} is not shown again.${until} Its fingerprint is ${fingerprintOf(key)}`
 }
 
-/** A successor is valid for as long as the old key was meant to be, even if an overlap has shortened that. */
-function endOfSuccessor({ addedAt, plannedEnd }: KeyInformation, now: Date): Date | undefined {
-  if (plannedEnd === '') return undefined
-  const from = addedAt === '' ? now.getTime() : Date.parse(addedAt)
-  return new Date(now.getTime() + Date.parse(plannedEnd) - from)
+/** A successor is valid for as long as the old key was. */
+function endOfSuccessor({ addedAt, expiresAt }: KeyInformation, now: Date): Date | undefined {
+  return expiresAt === '' ? undefined : new Date(now.getTime() + Date.parse(expiresAt) - Date.parse(addedAt))
 }
 
 /** The new key is valid before the old one gets its end, whatever happens in between. */

@@ -44,7 +44,7 @@ const environmentTables = ({ seq, text, inEnvironment }: Types) => [
     creator_id ${text} not null, document ${text} not null)`,
 
   `create table api_keys (hash ${text} primary key, ${inEnvironment}, added_at ${text} not null,
-    name ${text} not null, expires_at ${text} not null, planned_end ${text} not null,
+    name ${text} not null, expires_at ${text} not null,
     last_used_on ${text} not null default '')`,
   index('api_keys', 'environment', 'environment_id'),
 

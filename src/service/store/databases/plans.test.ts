@@ -51,14 +51,10 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
     }
     for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail', 'mail', 'mail user']) {
       const words = await wordsOf(db, 'env', query)
-      const part = { after: 300, limit: 10, offset: 0 }
-      const all = [part, { ...part, before: 10_300 }].map((each) => peopleWith(db, 'env', words, each))
-      for (const found of all) {
-        const plan = await explain(database, found)
-        expect(plan, query).not.toMatch(wholeTable)
-        expect(plan, query).toMatch(/subscriber_terms/)
-        expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
-      }
+      const plan = await explain(database, peopleWith(db, 'env', words).limit(10))
+      expect(plan, query).not.toMatch(wholeTable)
+      expect(plan, query).toMatch(/subscriber_terms/)
+      expect(plan, query).not.toMatch(/subscriber_terms.*\(environment_id=\?\)$/m)
     }
 
     const inOrder = notificationPage(db, 'env', [['channels', ['chat', 'email', 'sms']]], {

@@ -81,7 +81,7 @@ export function largeQueries(db: Executor, page: number): Named[] {
   const place = { page, limit: 10 }
   const due = db.selectFrom('jobs').select('seq').where('due_at', '<=', 'd').orderBy('due_at').limit(9)
   return [
-    ['subscribers', peopleWith(db, 'env', [], { after: page, limit: 10, offset: 0 }), /subscribers_order/],
+    ['subscribers', peopleWith(db, 'env', []).limit(10), /subscribers_order/],
     ...workflowQueries(db, place),
     ...notificationQueries(db, place),
     ...messageQueries(db, place),

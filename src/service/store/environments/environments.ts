@@ -123,7 +123,7 @@ async function open(
   at: Date,
   { name = '', end = '' } = {},
 ): Promise<void> {
-  const life = { added_at: at.toISOString(), expires_at: end, planned_end: end }
+  const life = { added_at: at.toISOString(), expires_at: end }
   await executor
     .insertInto('api_keys')
     .values({ hash: sha256(key), environment_id: environmentId, name, ...life })
@@ -159,7 +159,6 @@ const toInformation = (row: Selectable<Tables['api_keys']>): KeyInformation => (
   name: row.name,
   addedAt: row.added_at,
   expiresAt: row.expires_at,
-  plannedEnd: row.planned_end,
   lastUsedOn: row.last_used_on,
 })
 

@@ -66,22 +66,17 @@ export type ApiKeyStore = {
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
   /**
-   * Makes the key end then, or at its own earlier end, and keeps its planned end. False if there is none with this
-   * fingerprint.
+   * Makes the key end then, or at its own earlier end. False if there is none with this fingerprint.
    */
   expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
 }
 
-/**
- * `addedAt`, `expiresAt` and `plannedEnd`, the end it was created with, are ISO times; `lastUsedOn` is a date in UTC. All
- * are '' if unknown or not set.
- */
+/** `addedAt` and `expiresAt` are ISO times, `lastUsedOn` is a date in UTC; '' if there is none. */
 export type KeyInformation = {
   fingerprint: string
   name: string
   addedAt: string
   expiresAt: string
-  plannedEnd: string
   lastUsedOn: string
 }
 

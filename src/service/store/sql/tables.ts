@@ -18,7 +18,6 @@ export type Tables = {
     added_at: string
     name: string
     expires_at: string
-    planned_end: string
     last_used_on: Generated<string>
   }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }

@@ -47,7 +47,7 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
     Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => `n${first + index * step}`)
 
   test.each(['', 'all'])(
-    'contains everybody once when paging through “%s” while people are added and removed',
+    'contains everybody once when paging through “%s” while people are added',
     async (query) => {
       const { name, read } = await environmentOf(`walk-${query}`)
       const seen: string[] = []
@@ -56,8 +56,6 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
         seen.push(...found)
         if (found.length < limit) break
         if (page % 10 > 0) continue
-        const [gone = ''] = found
-        await store.subscribers.remove(name, gone)
         const subscriberId = `new${page}`
         const change = () => ({ subscriberId, firstName: 'All' })
         if (page < 60) await store.subscribers.upsert(name, { subscriberId, change })

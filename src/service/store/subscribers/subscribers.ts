@@ -13,7 +13,7 @@ import {
 } from '../sql/database.ts'
 import { removeRunsOf } from '../retention/remove-runs.ts'
 import { forgetAnswersAbout } from '../environments/idempotency.ts'
-import { subscriberSearch } from './subscriber-search.ts'
+import { searchSubscribers } from './subscriber-search.ts'
 import { removeTerms, termRows } from './subscriber-terms.ts'
 import type { SubscriberStore } from '../interface/store.ts'
 import { insertRows } from '../sql/write-rows.ts'
@@ -21,14 +21,13 @@ import type { SubscriberWrite, SubscriberWritten } from '../interface/writes.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
   const { db, kind } = database
-  const search = subscriberSearch(database)
   return {
     get: async (environmentId, subscriberId) => {
       const row = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       return row && fromText<Subscriber>(row.document)
     },
     list: async (environmentId, page) => {
-      const seqs = await search(environmentId, page)
+      const seqs = await searchSubscribers(db, environmentId, page)
       const query = db.selectFrom('subscribers').select('document').orderBy('seq')
       const rows = await query.where(isOneOf(kind, 'seq', seqs)).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
