@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { environmentEndpoints } from './environment-endpoints.ts'
-import { groupEndpoints } from './notification-group-endpoints.ts'
-import { preferenceEndpoints } from './preference-endpoints.ts'
+import { environmentEndpoints } from './environment.ts'
+import { groupEndpoints } from './notification-group.ts'
+import { preferenceEndpoints } from './preference.ts'
 import type { runEndpoints } from './run-endpoints.ts'
-import { subscriberEndpoints } from './subscriber-endpoints.ts'
-import { workflowEndpoints } from './workflow-endpoints.ts'
+import { subscriberEndpoints } from './subscriber.ts'
+import { workflowEndpoints } from './workflow.ts'
 
 export type { Endpoint } from './endpoint.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
 import { FreeForm, maybe, Timestamp, resource } from './wire.ts'
 
 /** The environment an API key belongs to. `_parentId` marks a production-like one, where workflows are read-only. */
@@ -20,3 +21,19 @@ export const Health = resource('Health', {
   details: maybe(FreeForm),
 })
 export type Health = z.infer<typeof Health>
+
+export const environmentEndpoints = {
+  environmentMe: {
+    method: 'GET',
+    path: '/v1/environments/me',
+    summary: 'The environment that the API key opens',
+    output: Environment,
+  },
+  health: {
+    method: 'GET',
+    path: '/v1/health-check',
+    summary: 'Whether the service and its database work',
+    open: true,
+    output: Health,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
-import { eventEndpoints } from './event-endpoints.ts'
-import { messageEndpoints } from './message-endpoints.ts'
-import { notificationEndpoints } from './notification-endpoints.ts'
+import { eventEndpoints } from './event.ts'
+import { messageEndpoints } from './message.ts'
+import { notificationEndpoints } from './notification.ts'
 
 /** Triggers and their results. */
 export const runEndpoints = { ...eventEndpoints, ...notificationEndpoints, ...messageEndpoints }

@@ -1,7 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { checkOutcome, summary } from './outcome.mjs'
 import { bin, run } from './run-command.mjs'
-import { runStages } from './stages.mjs'
 import { keepNames, stories, traceFailed, unit } from './suites.mjs'
 
 /** @typedef {import('./suites.mjs').Result} Result */
@@ -27,22 +25,31 @@ async function tracedStories() {
 /** Lets Go use more memory: by default, the lint spends a fifth of its time on garbage collection. */
 const roomForTypes = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 
-/** @type {readonly { name: string, after?: string, run: () => Promise<Result> }[]} */
-const stages = [
-  { name: 'format', run: check([bin('oxfmt'), '--check']) },
-  { name: 'build', run: check(['src/tools/build.mjs']) },
-  { name: 'lint', run: check([bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes) },
-  { name: 'unit', run: unit },
-  { name: 'dead code', run: check([bin('knip')]) },
-  // Only in CI, because it installs the packages once more.
-  ...(process.env['CI'] !== undefined && process.platform === 'linux'
-    ? [{ name: 'image', after: 'build', run: check(['src/tools/image-check.mjs', '--built']) }]
-    : []),
-  // Both use every processor, so running them at the same time would only slow both down.
-  { name: 'end to end', after: 'unit', run: tracedStories },
+/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
+
+/**
+ * Two lanes, whose stages run one after another. Unit tests and stories are in one lane: both use every processor, so
+ * running them at the same time would only slow both down.
+ * @type {readonly (readonly Stage[])[]}
+ */
+const lanes = [
+  [
+    { name: 'build', run: check(['src/tools/build.mjs']) },
+    { name: 'unit', run: unit },
+    { name: 'end to end', run: tracedStories },
+    // Only in CI, because it installs the packages once more.
+    ...(process.env['CI'] !== undefined && process.platform === 'linux'
+      ? [{ name: 'image', run: check(['src/tools/image-check.mjs', '--built']) }]
+      : []),
+  ],
+  [
+    { name: 'format', run: check([bin('oxfmt'), '--check']) },
+    { name: 'lint', run: check([bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes) },
+    { name: 'dead code', run: check([bin('knip')]) },
+  ],
 ]
 
-/** @param {typeof stages[number]} stage */
+/** @param {Stage} stage */
 async function report({ name, run }) {
   const start = Date.now()
   const result = await run()
@@ -54,9 +61,12 @@ async function report({ name, run }) {
   return result
 }
 
-const results = await runStages(
-  stages.map((stage) => ({ ...stage, run: () => report(stage) })),
-  availableParallelism(),
+/** @type {Result[]} */
+const results = []
+await Promise.all(
+  lanes.map(async (stages) => {
+    for (const stage of stages) results.push(await report(stage))
+  }),
 )
 // For example those on PostgreSQL, if there is no server.
 for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`SKIPPED ${name}`)

@@ -263,7 +263,7 @@ describe('a creation whose answer was lost', () => {
   }
   test.each<[string, Parameters<typeof loseAfter>[0], string]>([
     ['is applied if the workflow is there', (pass) => pass(), 'applied'],
-    ['is refused if there is none', async () => {}, 'refused'],
+    ['is unknown if there is none', async () => {}, 'unknown'],
     ['is unknown if there are two', (pass) => pass().then(createElsewhere), 'unknown'],
     ['is unknown if one was deleted', (pass) => pass().then(() => change('DELETE')), 'unknown'],
     ['is unknown if one was renamed', (pass) => pass().then(() => change('PUT', { name: 'A' })), 'unknown'],

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { WorkflowListSearch } from '#src/client/search.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
 import type { Input } from '#src/contract/endpoints.ts'
-import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow-endpoints.ts'
+import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow.ts'
 
 export const listOptions = ['group', 'tag', 'state', 'order'] as const
 export type ListOption = (typeof listOptions)[number]

@@ -63,7 +63,9 @@ async function updateAll(writer: Writer, calls: readonly UpdateCall[]): Promise<
     }
   })
   const replacing = sql`on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`
-  await insertRows(writer, 'preferences', [...rows.values()], replacing)
+  // All processes use the same order, because locking rows in different orders would cause deadlocks.
+  const inOrder = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  await insertRows(writer, 'preferences', inOrder, replacing)
   return outcomes
 }
 
