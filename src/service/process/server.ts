@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServiceLabel } from '#src/contract/console-config.ts'
-import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitByAddress } from '../access/address-limit.ts'
@@ -20,7 +19,7 @@ import {
   type ConnectionTimeouts,
 } from '../http/connection-timeouts.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
-import { startJournal } from '../record/start-journal.ts'
+import { startJournal, type JournalOptions } from '../record/start-journal.ts'
 import { createTraffic, type RequestRecord } from '../http/traffic.ts'
 
 export type ServerOptions = {
@@ -40,19 +39,14 @@ export type ServerOptions = {
 }
 
 export type StartOptions = OpenServiceOptions &
-  ServerOptions & {
+  ServerOptions &
+  JournalOptions & {
     /** Folder of the built console; without it only the service answers. */
     consoleDirectory?: string
     /** Absent if everybody uses an API key. */
     proxyAuth?: ProxyAuth | undefined
     /** Answers requests for `/metrics`. */
     metrics?: Fetch | undefined
-    journalFile?: string | undefined
-    journalDays?: number | undefined
-    /** Called for each entry of the journal of all people. */
-    onEntry?: (entry: Entry) => void
-    /** Called with a line when the file of the journal cannot be written, and when it can again. */
-    onJournalWarning?: (line: string) => void
     /** Origins of other services that the console may call. */
     connect?: readonly string[]
     /** How the console labels the service. */
@@ -99,20 +93,12 @@ type AccessParts = Pick<RouterParts, 'service' | 'gate' | 'journal' | 'startLink
  */
 export function openAccess(
   { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  {
-    place,
-    proxyAuth,
-    serviceLabel,
-    journalFile,
-    journalDays,
-    onEntry,
-    onJournalWarning,
-    onFailure,
-    now,
-  }: StartOptions,
+  options: StartOptions,
 ): AccessParts {
+  const { place, proxyAuth, serviceLabel, now } = options
   const { _id, name } = environment.environment
   const journal = startJournal({
+    ...options,
     fetch,
     journal: store.journal,
     apiKeys: store.apiKeys,
@@ -122,11 +108,6 @@ export function openAccess(
     secrets: async () => [apiKey],
     ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
     ...(now && { now }),
-    journalFile,
-    journalDays,
-    ...(onEntry && { onEntry }),
-    warn: onJournalWarning,
-    onFailure,
   })
   return proxyAuth
     ? { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }

@@ -1,8 +1,7 @@
 import type { ServiceLabel } from '#src/contract/console-config.ts'
-import type { Entry } from '#src/domain/journal/entry.ts'
 import { createGate } from '../access/gate.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
-import { startJournal, type OpenJournal } from '../record/start-journal.ts'
+import { startJournal, type JournalOptions } from '../record/start-journal.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
 import { keyFileReader, type UpstreamKeyReader } from '../upstream/upstream-key.ts'
@@ -12,17 +11,13 @@ import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
 import type { RouterParts } from './request-router.ts'
 import type { Options } from './options.ts'
 
-type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> & {
-  /** Where the journal is stored. */
-  place?: StorePlace
-  serviceLabel?: ServiceLabel
-  watch?: UpstreamWatch | undefined
-  journalFile?: string | undefined
-  journalDays?: number | undefined
-  onEntry?: (entry: Entry) => void
-  onJournalWarning?: (line: string) => void
-  onFailure?: (place: string, error: unknown) => void
-}
+type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> &
+  JournalOptions & {
+    /** Where the journal is stored. */
+    place?: StorePlace
+    serviceLabel?: ServiceLabel
+    watch?: UpstreamWatch | undefined
+  }
 
 /** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
 export async function upstreamParts(
@@ -43,13 +38,17 @@ export async function upstreamParts(
     () => new Date(),
     (error) => onFailure('purge', error),
   )
-  const journal = startUpstreamJournal({
+  const journal = startJournal({
+    ...streams,
     fetch: service,
     journal: store.journal,
-    key,
-    name,
     production,
-    ...streams,
+    // Without the address of the service, which may belong to an internal network.
+    connection: { name, baseUrl: '' },
+    secrets: async () => (key ? [await key()] : []),
+    takesForeignKeys: key === undefined,
+    settleDelayMs: remoteSettleDelayMs,
+    isUpstream: true,
   })
   return {
     ...journal,
@@ -67,24 +66,6 @@ export async function upstreamParts(
     },
   }
 }
-
-type JournalParts = Pick<
-  Parameters<typeof startJournal>[0],
-  'fetch' | 'journal' | 'production' | 'journalFile' | 'journalDays' | 'onEntry'
-> &
-  Pick<Parts, 'onJournalWarning' | 'onFailure'> & { key: UpstreamKeyReader | undefined; name: string }
-
-/** The journal does not contain the address of the service, which may belong to an internal network. */
-const startUpstreamJournal = ({ key, name, onJournalWarning, ...parts }: JournalParts): OpenJournal =>
-  startJournal({
-    ...parts,
-    connection: { name, baseUrl: '' },
-    secrets: async () => (key ? [await key()] : []),
-    takesForeignKeys: key === undefined,
-    settleDelayMs: remoteSettleDelayMs,
-    isUpstream: true,
-    warn: onJournalWarning,
-  })
 
 export const upstreamKeyReader = (given: NonNullable<Options['upstreamKey']>): UpstreamKeyReader =>
   'key' in given ? async () => given.key : keyFileReader(given.file)

@@ -6,18 +6,24 @@ import { answerJournal, answerKeyHolder } from './journal-paths.ts'
 import { recordWrites } from './record-writes.ts'
 import { createRecorder, type RecorderParts } from './recorder.ts'
 
-type Parts = Omit<RecorderParts, 'onFailure'> & {
-  /** Whether each change by a person needs a reason and a ticket. */
-  production?: boolean | undefined
+export type JournalOptions = {
   /** A file to which the entries are also written. */
   journalFile?: string | undefined
   /** For how many days entries are kept; forever if left out. */
   journalDays?: number | undefined
+  /** Called with every entry made by this process. */
+  onEntry?: (entry: Entry) => void
   /** Called with a line when something fails, and when the file can be written again. */
-  warn?: ((line: string) => void) | undefined
+  onJournalWarning?: ((line: string) => void) | undefined
   /** Called with the cause of a failure. */
   onFailure?: ((place: string, error: unknown) => void) | undefined
 }
+
+type Parts = Omit<RecorderParts, 'onFailure'> &
+  JournalOptions & {
+    /** Whether each change by a person needs a reason and a ticket. */
+    production?: boolean | undefined
+  }
 
 export type OpenJournal = {
   /** Answers like `fetch`, and records writes. */
@@ -32,7 +38,7 @@ export function startJournal({
   production,
   journalFile,
   journalDays,
-  warn = () => {},
+  onJournalWarning: warn = () => {},
   onFailure,
   ...parts
 }: Parts): OpenJournal {
