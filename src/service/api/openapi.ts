@@ -10,22 +10,6 @@ import { Problem } from '#src/contract/problem.ts'
 type Json = Record<string, unknown>
 type Components = Record<string, Json>
 
-/** Reasons for refusals, by status. */
-const refusals: Record<string, string> = {
-  '400': 'The request is not what the operation takes',
-  '401': 'The API key is missing or opens nothing',
-  '404': 'There is no such thing',
-  '409': 'A request with the same idempotency key is still running',
-  '412': 'It was changed since the answer that If-Match names',
-  '413': 'The body is larger than 20 MB for workflows, 1 MB for events, 100 kB elsewhere',
-  '415': 'The body is not JSON in UTF-8, or is compressed',
-  '422': 'The idempotency key was used for another body, or the trigger names no workflow',
-  '429': 'Too many requests',
-  '500': 'The service failed; errorId names the failure',
-  '503': 'The database is not answering; Retry-After says in how many seconds to try again',
-  '507': 'The database has no room to write',
-}
-
 /** The operation that reads the resource at a path. */
 export const readOperationAt = (path: string): ServiceEndpointName | undefined =>
   serviceEndpointNames.find(
@@ -96,7 +80,8 @@ function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: 
         description: summary,
         content: json(toEnvelope(endpoint, components)),
       },
-      ...toRefusals(endpoint, repeatable),
+      '4XX': refusal('The request is refused, and the message says why'),
+      '5XX': refusal('The service failed; errorId names the failure'),
     },
   }
 }
@@ -123,35 +108,16 @@ const isConditional = ({ method, path }: Endpoint) =>
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
+const refusal = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Problem' }),
+})
+
 function toEnvelope({ envelope, output }: Endpoint, components: Components): Json {
   const schema = toSchema(output, 'output', components)
   if (envelope === 'page') return schema
   return { type: 'object', properties: { data: schema }, required: ['data'] }
 }
-
-function toRefusals(endpoint: Endpoint, repeatable: boolean): Json {
-  const { open, params, body, method } = endpoint
-  if (open) return { '503': refusal('A part of the service is down') }
-  const statuses = [
-    ...((body ?? (params || method === 'GET')) ? ['400'] : []),
-    '401',
-    ...(params ? ['404'] : []),
-    ...(repeatable ? ['409'] : []),
-    ...(isConditional(endpoint) ? ['412'] : []),
-    ...(body ? ['413', '415'] : []),
-    ...(repeatable ? ['422'] : []),
-    '429',
-    '500',
-    '503',
-    ...(method === 'GET' ? [] : ['507']),
-  ]
-  return Object.fromEntries(statuses.map((status) => [status, refusal(refusals[status] ?? '')]))
-}
-
-const refusal = (description: string) => ({
-  description,
-  content: json({ $ref: '#/components/schemas/Problem' }),
-})
 
 function toParameters(
   schema: z.ZodMiniObject | undefined,

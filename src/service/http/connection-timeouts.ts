@@ -10,7 +10,7 @@ export type ConnectionTimeouts = {
   idleMs: number
   /** Without a byte in either direction; longer than an upstream service may take to answer. */
   inactivityMs: number
-  /** For a whole answer. Event streams are endless, and only limited by `inactivityMs`. */
+  /** For a whole answer. */
   answerMs: number
 }
 
@@ -22,9 +22,6 @@ export const defaultTimeouts: ConnectionTimeouts = {
   inactivityMs: 90_000,
   answerMs: 600_000,
 }
-
-const isEndless = (answer: ServerResponse) =>
-  String(answer.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 /** How often late requests and answers are looked for. */
 const checkIntervalMs = ({ headersMs, answerMs }: ConnectionTimeouts) => Math.min(5_000, headersMs, answerMs)
@@ -46,7 +43,7 @@ export function enforceTimeouts(server: Server, timeouts: ConnectionTimeouts): v
   })
   const cutLate = () => {
     const latest = performance.now() - timeouts.answerMs
-    for (const [answer, began] of inFlight) if (began < latest && !isEndless(answer)) answer.destroy()
+    for (const [answer, began] of inFlight) if (began < latest) answer.destroy()
   }
   const timer = setInterval(cutLate, checkIntervalMs(timeouts))
   timer.unref()
