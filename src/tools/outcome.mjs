@@ -1,38 +1,17 @@
 import { relative } from 'node:path'
 
 /**
- * The numbers of tests that passed and failed in one stage of the checks.
- * @typedef {{ passed: number, failed: number }} Outcome
+ * The tests of one stage of the checks that passed, and the names of those that failed or were skipped.
+ * @typedef {{ passed: number, failed: readonly string[], skipped?: readonly string[], output: string }} Result
  */
 
 /**
- * The outcome of a check without its own tests (format, lint, types, …), which counts as one.
- * @param {boolean} succeeded
- * @returns {Outcome}
+ * The names of the failures, or of the whole stage if it failed otherwise, for example because it ran no tests.
+ * @param {readonly string[]} names
+ * @param {boolean} isFine
+ * @param {string} stage
  */
-export function checkOutcome(succeeded) {
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/**
- * Ensures that a failed run, or a run without tests, has at least one failure, even if no test is known to have failed.
- * @param {Outcome | undefined} counted
- * @param {boolean} succeeded
- * @returns {Outcome}
- */
-function testOutcome(counted, succeeded) {
-  const { passed, failed } = counted ?? { passed: 0, failed: 0 }
-  const silent = failed === 0 && (!succeeded || passed === 0)
-  return { passed, failed: silent ? 1 : failed }
-}
-
-/**
- * @param {{ numPassedTests: number, numFailedTests: number } | undefined} report of Vitest, as JSON
- * @param {boolean} succeeded
- */
-export function fromVitest(report, succeeded) {
-  return testOutcome(report && { passed: report.numPassedTests, failed: report.numFailedTests }, succeeded)
-}
+export const failuresOf = (names, isFine, stage) => (names.length > 0 || isFine ? names : [stage])
 
 /**
  * Where a test is and what it is called, for a reader who only sees the end of the output.
@@ -81,19 +60,8 @@ export function failedStories(report, above = []) {
 }
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number } } | undefined} report Playwright's, as JSON
- * @param {boolean} succeeded
- */
-export function fromPlaywright(report, succeeded) {
-  const stats = report?.stats
-  return testOutcome(stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }, succeeded)
-}
-
-/**
  * The summary line, which is read by machines.
- * @param {readonly Outcome[]} outcomes
+ * @param {readonly Pick<Result, 'passed' | 'failed'>[]} results
  */
-export function summary(outcomes) {
-  const total = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((sum, one) => sum + one[key], 0)
-  return `${total('passed')} passed, ${total('failed')} failed`
-}
+export const summary = (results) =>
+  `${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${results.flatMap(({ failed }) => failed).length} failed`

@@ -29,24 +29,24 @@ const threads = Array.from({ length: Number(values.busy) }, () => new Worker('fo
 const suites = values.e2e ? [stories] : args.length > 0 ? [unit] : [unit, stories]
 /** @type {Map<string, number>} */
 const failures = new Map()
-/** @type {import('./outcome.mjs').Outcome[]} */
-const outcomes = []
+/** @type {import('./outcome.mjs').Result[]} */
+const results = []
 for (let round = 1; round <= Number(rounds); round++) {
   const start = Date.now()
-  /** @type {import('./outcome.mjs').Outcome[]} */
+  /** @type {import('./outcome.mjs').Result[]} */
   const ofRound = []
   for (const suite of suites) {
-    const { outcome, failed, output } = await suite(args)
-    ofRound.push(outcome)
-    if (outcome.failed > 0) console.log(output)
-    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
+    const result = await suite(args)
+    ofRound.push(result)
+    if (result.failed.length > 0) console.log(result.output)
+    for (const name of result.failed) failures.set(name, (failures.get(name) ?? 0) + 1)
   }
-  outcomes.push(...ofRound)
+  results.push(...ofRound)
   console.log(`round ${round}: ${summary(ofRound)} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
 }
 await Promise.all(threads.map((thread) => thread.terminate()))
 keepNames([...failures.keys()])
 for (const [name, count] of [...failures].toSorted(([, one], [, other]) => other - one))
   console.log(`FAILED ${count} of ${rounds} (${Math.round((count / Number(rounds)) * 100)} %) ${name}`)
-console.log(summary(outcomes))
-if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1
+console.log(summary(results))
+if (failures.size > 0) process.exitCode = 1

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failedStories, fromPlaywright, fromVitest, testNamesWithStatus } from './outcome.mjs'
+import { failedStories, failuresOf, testNamesWithStatus } from './outcome.mjs'
 import { bin, root, run } from './run-command.mjs'
 
-/** @typedef {import('./outcome.mjs').Outcome} Outcome */
-/** @typedef {{ outcome: Outcome, failed: readonly string[], skipped?: readonly string[], output: string }} Result with the names of the tests that failed or were skipped */
+/** @typedef {import('./outcome.mjs').Result} Result */
 /** @typedef {(args?: readonly string[]) => Promise<Result>} Suite `args` are passed to its runner, for example the files to run */
 
 /** Where the runners leave their reports. */
@@ -29,9 +28,11 @@ export async function unit(args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { succeeded, output } = await run([bin('vitest'), 'run', ...reporters, ...args])
   const results = read(report)
+  const passed = results?.numPassedTests ?? 0
+  const failed = testNamesWithStatus(results, 'failed', root)
   return {
-    outcome: fromVitest(results, succeeded),
-    failed: testNamesWithStatus(results, 'failed', root),
+    passed,
+    failed: failuresOf(failed, succeeded && passed > 0, 'unit'),
     skipped: testNamesWithStatus(results, 'skipped', root),
     output,
   }
@@ -44,7 +45,12 @@ export async function stories(args = []) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const results = read(report)
-  return { outcome: fromPlaywright(results, succeeded), failed: failedStories(results), output }
+  const { expected = 0, flaky = 0 } = results?.stats ?? {}
+  return {
+    passed: expected + flaky,
+    failed: failuresOf(failedStories(results), succeeded && expected > 0, 'end to end'),
+    output,
+  }
 }
 
 const kept = join(root, 'test-results')

@@ -1,19 +1,24 @@
-import { checkOutcome, summary } from './outcome.mjs'
+import { summary } from './outcome.mjs'
 import { bin, run } from './run-command.mjs'
 import { keepNames, stories, traceFailed, unit } from './suites.mjs'
 
 /** @typedef {import('./suites.mjs').Result} Result */
+/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
 
 /**
- * A check without its own tests.
+ * A check without its own tests, which counts as one.
+ * @param {string} name
  * @param {readonly string[]} command run with this Node
  * @param {Record<string, string>} [env] in addition to this process's variables
- * @returns {() => Promise<Result>}
+ * @returns {Stage}
  */
-const check = (command, env) => async () => {
-  const { succeeded, output } = await run(command, env)
-  return { outcome: checkOutcome(succeeded), failed: [], output }
-}
+const check = (name, command, env) => ({
+  name,
+  run: async () => {
+    const { succeeded, output } = await run(command, env)
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name], output }
+  },
+})
 
 /** Stories, with a trace of those that failed. */
 async function tracedStories() {
@@ -25,8 +30,6 @@ async function tracedStories() {
 /** Lets Go use more memory: by default, the lint spends a fifth of its time on garbage collection. */
 const roomForTypes = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 
-/** @typedef {{ name: string, run: () => Promise<Result> }} Stage */
-
 /**
  * Two lanes, whose stages run one after another. Unit tests and stories are in one lane: both use every processor, so
  * running them at the same time would only slow both down.
@@ -34,18 +37,18 @@ const roomForTypes = { GOGC: '400', GOMEMLIMIT: '2GiB' }
  */
 const lanes = [
   [
-    { name: 'build', run: check(['src/tools/build.mjs']) },
+    check('build', ['src/tools/build.mjs']),
     { name: 'unit', run: unit },
     { name: 'end to end', run: tracedStories },
     // Only in CI, because it installs the packages once more.
     ...(process.env['CI'] !== undefined && process.platform === 'linux'
-      ? [{ name: 'image', run: check(['src/tools/image-check.mjs', '--built']) }]
+      ? [check('image', ['src/tools/image-check.mjs', '--built'])]
       : []),
   ],
   [
-    { name: 'format', run: check([bin('oxfmt'), '--check']) },
-    { name: 'lint', run: check([bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes) },
-    { name: 'dead code', run: check([bin('knip')]) },
+    check('format', [bin('oxfmt'), '--check']),
+    check('lint', [bin('oxlint'), 'src', 'e2e', 'vite.config.ts'], roomForTypes),
+    check('dead code', [bin('knip')]),
   ],
 ]
 
@@ -53,11 +56,11 @@ const lanes = [
 async function report({ name, run }) {
   const start = Date.now()
   const result = await run()
-  const { outcome, output } = result
-  if (outcome.failed > 0) console.log(output)
+  const isFailed = result.failed.length > 0
+  if (isFailed) console.log(result.output)
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
-  const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
-  console.log(`${mark.padEnd(6)} ${name.padEnd(10)} ${summary([outcome])} (${seconds} s)`)
+  const mark = isFailed ? 'FAILED' : 'ok'
+  console.log(`${mark.padEnd(6)} ${name.padEnd(10)} ${summary([result])} (${seconds} s)`)
   return result
 }
 
@@ -73,6 +76,5 @@ for (const name of results.flatMap(({ skipped = [] }) => skipped)) console.log(`
 const failed = results.flatMap((result) => result.failed)
 keepNames(failed)
 for (const name of failed) console.log(`FAILED ${name}`)
-const outcomes = results.map(({ outcome }) => outcome)
-console.log(summary(outcomes))
-if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1
+console.log(summary(results))
+if (failed.length > 0) process.exitCode = 1
