@@ -4,7 +4,7 @@ import { cleanText, hiddenIn, showHidden, showStray, withoutHidden } from './hid
 test('shows and removes invisible characters', () => {
   expect(showHidden('a\u200bb\u00a0c d')).toBe('a␣b␣c d')
   expect(withoutHidden('a\u200bb\u00a0c d')).toBe('abc d')
-  expect(hiddenIn('a\u200bb')).toEqual([{ name: 'U+200B zero-width space', position: 2 }])
+  expect(hiddenIn('a\u200bb')).toEqual([{ name: 'U+200B', position: 2 }])
 })
 
 test.each([

@@ -1,20 +1,5 @@
 export type HiddenCharacter = { name: string; position: number }
 
-const names = new Map([
-  ['\u00a0', 'U+00A0 no-break space'],
-  ['\u00ad', 'U+00AD soft hyphen'],
-  ['\u200b', 'U+200B zero-width space'],
-  ['\u200c', 'U+200C zero-width non-joiner'],
-  ['\u200d', 'U+200D zero-width joiner'],
-  ['\u200e', 'U+200E left-to-right mark'],
-  ['\u200f', 'U+200F right-to-left mark'],
-  ['\u2060', 'U+2060 word joiner'],
-  ['\ufeff', 'U+FEFF byte order mark'],
-  ['\t', 'U+0009 tab'],
-  ['\n', 'U+000A line break'],
-  ['\r', 'U+000D line break'],
-])
-
 const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{3164}\u{115f}]/u
 
 /** The invisible characters of a text, in order; positions count from 1. */
@@ -25,7 +10,7 @@ export const hiddenIn = (text: string): HiddenCharacter[] =>
 
 function nameOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return names.get(character) ?? `U+${code}`
+  return `U+${code}`
 }
 
 export const withoutHidden = (id: string): string =>

@@ -6,10 +6,6 @@ test.each<[string, number | undefined]>([
   [' 12 ', 12],
   ['５', 5],
   ['１２', 12],
-  ['١٢', 12],
-  ['۱۲', 12],
-  ['१२', 12],
-  ['๑๒', 12],
   ['1 000', 1000],
   ['1\u00a0000', 1000],
   ['12\u202f345\u2009678', 12_345_678],
@@ -32,7 +28,6 @@ test.each<[string, number | undefined]>([
   ['999999999999999', 999_999_999_999_999],
   ['9007199254740993', undefined],
   ['five', undefined],
-  ['٫٥', undefined],
   ['', undefined],
 ])('%j is read as %j', (typed, value) => {
   expect(readNumber(typed)).toBe(value)
@@ -41,7 +36,6 @@ test.each<[string, number | undefined]>([
 test.each<[string, number[]]>([
   ['1, 15', [1, 15]],
   ['１、１５', [1, 15]],
-  ['١، ١٥', [1, 15]],
   ['1;x', [1, Number.NaN]],
   ['', []],
 ])('%j are the days %j', (typed, days) => {
@@ -52,7 +46,6 @@ test.each([
   ['9:30', '09:30'],
   ['09:30', '09:30'],
   ['９：３０', '09:30'],
-  ['٩:٣٠', '09:30'],
   ['9:30:15', '09:30:15'],
   ['9', '9'],
   ['930', '930'],

@@ -1,13 +1,5 @@
-/** The zeros of scripts with their own digits: Arabic, Persian, Devanagari, Bengali, Thai. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
-
-/** Digits of any width and of common scripts as 0 to 9, and wide signs as plain ones. */
-const withPlainDigits = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeros.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? digit : String(code - zero)
-  })
+/** Wide digits and signs, as keyboards of East Asia type them, as plain ones. */
+const withPlainDigits = (text: string): string => text.normalize('NFKC')
 
 /** Every number with as many digits is held exactly. */
 const exactDigits = 15
@@ -31,7 +23,7 @@ export function readNumber(typed: string): number | undefined {
 /** Numbers in a list such as `1, 15`; `NaN` in place of what is none. */
 export const readNumbers = (typed: string): number[] =>
   withPlainDigits(typed)
-    .split(/[\s,;、،]+/)
+    .split(/[\s,;、]+/)
     .filter((part) => part !== '')
     .map((part) => readNumber(part) ?? Number.NaN)
 
