@@ -4,17 +4,14 @@ import { settled } from './fit.ts'
 import { findingsScreen } from './screens/findings.ts'
 import { seedDemo, type DemoIds } from './seed-demo.ts'
 
-const paths: { name: string; path: (ids: DemoIds) => string }[] = [
-  {
-    name: 'builder',
-    path: ({ workflowId }) => `/workflows/${workflowId}/edit`,
-  },
-  { name: 'test', path: ({ ran }) => `/workflows/${ran.workflowId}?section=test` },
-  { name: 'run', path: ({ waiting }) => `/activity/${waiting}` },
-  { name: 'runs', path: () => '/activity' },
-  { name: 'workflows', path: () => '/workflows' },
-  { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
-]
+const pathOf = {
+  builder: ({ workflowId }: DemoIds) => `/workflows/${workflowId}/edit`,
+  test: ({ ran }: DemoIds) => `/workflows/${ran.workflowId}?section=test`,
+  run: ({ waiting }: DemoIds) => `/activity/${waiting}`,
+  runs: () => '/activity',
+  workflows: () => '/workflows',
+  subscriber: ({ subscriberId }: DemoIds) => `/subscribers/${subscriberId}`,
+}
 
 /** Presses Tab as often, and describes each element that gets the focus and cannot be seen: it is covered, or off screen. */
 async function hiddenStops(page: Page, stops: number): Promise<string[]> {
@@ -52,17 +49,25 @@ function noteHidden() {
 test.use({ alone: true })
 
 const windows = [
-  // A window of 1280 × 1024 pixels.
-  { look: 'at 400 % zoom', viewport: { width: 320, height: 256 } },
-  { look: 'on a phone', viewport: { width: 390, height: 844 } },
-]
+  // A window of 1280 × 1024 pixels, which is too low for bars.
+  {
+    look: 'at 400 % zoom',
+    viewport: { width: 320, height: 256 },
+    shown: ['builder', 'run', 'runs', 'subscriber'],
+  },
+  {
+    look: 'on a phone',
+    viewport: { width: 390, height: 844 },
+    shown: ['builder', 'test', 'workflows', 'subscriber'],
+  },
+] as const
 
-for (const { look, viewport } of windows)
+for (const { look, viewport, shown } of windows)
   test(`every control that the keyboard reaches can be seen ${look}`, async ({ page, service }) => {
     const ids = await seedDemo(service)
     await page.setViewportSize(viewport)
-    for (const { name, path } of paths) {
-      await page.goto(path(ids))
+    for (const name of shown) {
+      await page.goto(pathOf[name](ids))
       await settled(page)
       if (name === 'builder') {
         await page.getByRole('button', { name: /^Open Letter,/ }).click()

@@ -5,22 +5,22 @@ import { namedService, startService, type Seed, type TestService } from './servi
 type TestFixtures = {
   /** For `test.use`: the test gets its own service, which it may break or whose requests it may count. */
   alone: boolean
+  /** For `test.use`: the test gets a service that offers only the two operations of the specification. */
+  documentedOnly: boolean
   service: TestService
   seed: Seed
 }
 
 type WorkerFixtures = {
-  /** For `test.use`: the service offers only the two operations of the specification. */
-  documentedOnly: boolean
   /** The service of a worker, unless the environment names a deployment. */
   sharedService: TestService | undefined
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  documentedOnly: [false, { option: true, scope: 'worker' }],
   sharedService: [
-    async ({ documentedOnly }, use) => {
-      const service = namedDeployment() ? undefined : await startService({ documentedOnly })
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from its first parameter
+    async ({}, use) => {
+      const service = namedDeployment() ? undefined : await startService()
       await use(service)
       await service?.close()
     },
@@ -28,6 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   alone: [false, { option: true }],
+  documentedOnly: [false, { option: true }],
   service: async ({ alone, documentedOnly, sharedService, named, unique }, use, info) => {
     if (named) {
       info.skip(alone || documentedOnly, 'It needs a service of its own')
@@ -36,7 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await remove()
       return
     }
-    const service = alone || !sharedService ? await startService({ documentedOnly }) : sharedService
+    const isOwn = alone || documentedOnly
+    const service = isOwn || !sharedService ? await startService({ documentedOnly }) : sharedService
     await use(service)
     if (service !== sharedService) await service.close()
   },
