@@ -72,7 +72,7 @@ export const visualStates: VisualState[] = [
     name: 'a search without a result',
     show: async (page) => {
       await page.goto('/workflows?query=nothing-like-it')
-      await page.getByRole('button', { name: 'Clear the search' }).last().waitFor()
+      await page.getByRole('button', { name: 'Clear all filters' }).last().waitFor()
     },
   },
   {

@@ -34,8 +34,7 @@ export const workflowListScreen = (page: Page) => {
       await main.getByRole('combobox', { name: 'Tag' }).fill(tag)
       await main.getByRole('combobox', { name: 'Tag' }).press('Enter')
     },
-    sortBy: (column: 'Name' | 'Updated') =>
-      main.getByRole('columnheader', { name: column }).getByRole('button').click(),
+    sortBy: (order: string) => main.getByRole('combobox', { name: 'Sort' }).selectOption(order),
     select: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check(),
     act: (action: 'Turn on' | 'Turn off' | 'Add tags…' | 'Remove tags…' | 'Delete…') =>
       bar.getByRole('button', { name: action, exact: true }).click(),

@@ -8,7 +8,6 @@ import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
 import { toPerson } from '#src/client/person.ts'
 // Fetched with the builder's first render, and needed by most of its tests at once.
-import '#src/features/workflows/steps/late-parts.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'

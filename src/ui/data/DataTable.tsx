@@ -7,7 +7,6 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Fragment, type ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
@@ -17,8 +16,6 @@ import { color, radius, tint, touch } from '../tokens.ts'
 import { maxShown, TruncationNote } from './TruncationNote.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
-export type Sort = { column: string; direction: 'asc' | 'desc' }
-
 export type Column<Row> = {
   id: string
   header: string
@@ -27,7 +24,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Names the row for screen readers; usually the first column. */
   rowHeader?: boolean | undefined
-  sortable?: boolean | undefined
   align?: 'left' | 'right' | undefined
   width?: string | undefined
   /** For a column of buttons, which a card shows next to its name. */
@@ -58,8 +54,6 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   loading?: string | undefined
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
   /** Another page loads: the current rows stay, but dimmed. */
   busy?: boolean | undefined
   pages?: Pages | undefined
@@ -135,7 +129,7 @@ const Frame = styled(TableContainer)({
 type Parts<Row> = Omit<Props<Row>, 'loading' | 'pages' | 'cardsBelow' | 'empty'>
 
 function Rows<Row>(props: Parts<Row>) {
-  const { label, columns, rows, rowKey, below, sort, onSort, busy, scrolls, results } = props
+  const { label, columns, rows, rowKey, below, busy, scrolls, results } = props
   return (
     <Frame style={scrolls ? { maxHeight: 'min(72vh, 720px)' } : undefined}>
       <Table
@@ -146,32 +140,9 @@ function Rows<Row>(props: Parts<Row>) {
       >
         <TableHead>
           <TableRow>
-            {columns.map(({ id, header, headerCell, hideHeader, sortable, align, width }) => (
-              <TableCell
-                key={id}
-                align={align}
-                width={width}
-                sortDirection={sort?.column === id && sort.direction}
-              >
-                {headerCell ??
-                  (sortable && onSort ? (
-                    <TableSortLabel
-                      active={sort?.column === id}
-                      direction={sort?.column === id ? sort.direction : 'asc'}
-                      onClick={() =>
-                        onSort({
-                          column: id,
-                          direction: sort?.column === id && sort.direction === 'asc' ? 'desc' : 'asc',
-                        })
-                      }
-                    >
-                      {header}
-                    </TableSortLabel>
-                  ) : hideHeader ? (
-                    <VisuallyHidden>{header}</VisuallyHidden>
-                  ) : (
-                    header
-                  ))}
+            {columns.map(({ id, header, headerCell, hideHeader, align, width }) => (
+              <TableCell key={id} align={align} width={width}>
+                {headerCell ?? (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}
               </TableCell>
             ))}
           </TableRow>

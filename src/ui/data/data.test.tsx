@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { LanguageProvider } from '../language.tsx'
-import { DataTable, Pager, type Sort } from './DataTable.tsx'
+import { DataTable, Pager } from './DataTable.tsx'
 
 describe('DataTable', () => {
   const rows = [
     { id: '1', name: 'Receipt', steps: 3 },
     { id: '2', name: 'Summary', steps: 1 },
   ]
-  const show = (given: { rows?: typeof rows; sort?: Sort | undefined; onSort?: (sort: Sort) => void }) =>
+  const show = (given: { rows?: typeof rows }) =>
     render(
       <DataTable
         label="Workflows"
@@ -18,7 +18,7 @@ describe('DataTable', () => {
         rowKey={(row) => row.id}
         loading="Loading workflows"
         columns={[
-          { id: 'name', header: 'Name', rowHeader: true, sortable: true, cell: (row) => row.name },
+          { id: 'name', header: 'Name', rowHeader: true, cell: (row) => row.name },
           { id: 'steps', header: 'Steps', cell: (row) => row.steps },
         ]}
       />,
@@ -39,19 +39,6 @@ describe('DataTable', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading workflows')
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('row')).toHaveLength(1)
-  })
-
-  it.each([
-    [undefined, null, 'asc'],
-    [{ column: 'steps', direction: 'asc' }, null, 'asc'],
-    [{ column: 'name', direction: 'asc' }, 'ascending', 'desc'],
-    [{ column: 'name', direction: 'desc' }, 'descending', 'asc'],
-  ] as const)('sorted by %o is marked %s and requests %s', async (sort, said, asked) => {
-    const onSort = vi.fn<(sort: Sort) => void>()
-    show({ rows, sort, onSort })
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(said)
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }))
-    expect(onSort).toHaveBeenCalledWith({ column: 'name', direction: asked })
   })
 })
 

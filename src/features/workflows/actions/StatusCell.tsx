@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { CallError, type Failure, isUncertain } from '#src/client/failure.ts'
-import { read } from '#src/client/query.ts'
+import { type Failure, isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
@@ -14,14 +11,13 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
-import { showReply, useSetStatus } from '../model/workflow-queries.ts'
+import { useSetStatus } from '../model/workflow-queries.ts'
 
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
   const offered = useMay('workflowStatusUpdate').allowed
-  const { change, active, set, check, checking } = useStatusChange(workflow)
-  const switchRef = useRef<HTMLInputElement>(null)
+  const { change, active, set } = useStatusChange(workflow)
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
@@ -31,8 +27,7 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
           label={t('switch', { name: workflow.name })}
           hideLabel
           checked={active}
-          busy={change.isPending || checking}
-          inputRef={switchRef}
+          busy={change.isPending}
           onChange={set}
         />
         <Typography variant="body2" component="span" color={active ? 'text.primary' : 'text.secondary'}>
@@ -40,40 +35,11 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
         </Typography>
       </Stack>
       {change.error && !change.isPending && (
-        <Box sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
-          <Typography role="alert" variant="body2" color="error">
-            {notSavedText(t, f, change.error.failure)}
-          </Typography>
-          <NextStep
-            name={workflow.name}
-            check={isUncertain(change.error.failure) ? check : undefined}
-            onRetry={() => set(change.variables.body.active)}
-            // The button disappears.
-            onAct={() => switchRef.current?.focus()}
-          />
-        </Box>
+        <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
+          {notSavedText(t, f, change.error.failure)}
+        </Typography>
       )}
     </Box>
-  )
-}
-
-type NextProps = { name: string; check: (() => void) | undefined; onRetry: () => void; onAct: () => void }
-
-/** Checks a change that may have been saved, or sends again one that was not. */
-function NextStep({ name, check, onRetry, onAct }: NextProps) {
-  const t = useWords(actionWords)
-  const act = check ?? onRetry
-  return (
-    <Button
-      size="small"
-      aria-label={t(check ? 'checkNamed' : 'retryNamed', { name })}
-      onClick={() => {
-        onAct()
-        act()
-      }}
-    >
-      {t(check ? 'check' : 'run.again')}
-    </Button>
   )
 }
 
@@ -92,12 +58,9 @@ export function notSavedText(
  */
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
-  const f = useWords(failureWords)
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
-  const { reasonPrompt, queryClient } = useClient()
-  const readable = useMay('workflowGet').allowed
-  const [checking, setChecking] = useState(false)
+  const { reasonPrompt } = useClient()
   const report = (reply: Workflow, next: boolean) =>
     toast({
       message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
@@ -105,25 +68,6 @@ export function useStatusChange(workflow: Workflow) {
       about: workflowId,
       action: { label: t('undo'), onAct: () => void set(!next) },
     })
-  const check = async () => {
-    const wanted = change.variables?.body.active
-    setChecking(true)
-    const now = await queryClient
-      .query({ ...read('workflowGet', { workflowId }), staleTime: 0, retry: false })
-      .catch((error: unknown) => {
-        if (error instanceof CallError)
-          toast({ message: failureText(f, 'read', error.failure), tone: 'error' })
-      })
-    setChecking(false)
-    if (!now || wanted === undefined) return
-    showReply(queryClient, now)
-    change.reset()
-    if (now.active === wanted) report(now, wanted)
-    else {
-      const message = t(now.active ? 'stillActive' : 'stillInactive', { name })
-      toast({ message, tone: 'warning', about: workflowId })
-    }
-  }
   const set = async (next: boolean) => {
     const note = await reasonPrompt.ask({ operation: 'workflowStatusUpdate', name, active: next })
     if (!note) return
@@ -134,11 +78,5 @@ export function useStatusChange(workflow: Workflow) {
     )
   }
   const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
-  return {
-    change,
-    active,
-    set: (next: boolean) => void set(next),
-    check: readable ? () => void check() : undefined,
-    checking,
-  }
+  return { change, active, set: (next: boolean) => void set(next) }
 }

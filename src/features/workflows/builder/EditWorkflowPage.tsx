@@ -11,11 +11,7 @@ import { DraftLoader } from '../drafts/DraftLoader.tsx'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../model/read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
-import { preloadSteps } from './FormSections.tsx'
 import { words } from './edit-words.ts'
-
-// While the workflow is read, because its steps are shown first.
-preloadSteps()
 
 export default function EditWorkflowPage() {
   const { workflowId } = useParams({ from: '/builder/workflows/$workflowId/edit' })

@@ -11,6 +11,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { usePageHead } from '#src/ui/layout/Page.tsx'
 import { color, font, height, lowWindow, phone, touch } from '#src/ui/tokens.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
+import { DraftTools } from '../drafts/DraftTools.tsx'
+import { SaveLine } from '../drafts/SaveLine.tsx'
 import { type GroupAction, GroupField, useGroupItems } from './fields/GroupField.tsx'
 import { NameField } from './fields/NameField.tsx'
 import { words } from '../model/form-words.ts'
@@ -18,10 +20,6 @@ import { useDiscardChanges } from '../drafts/use-discard-changes.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import type { FormSubject } from './FormCode.tsx'
 import type { useJump } from '../model/navigation/use-jump.ts'
-
-const SaveLine = lazyPart(async () => (await import('./late-parts.ts')).SaveLine)
-
-const DraftTools = lazyPart(async () => (await import('./late-parts.ts')).DraftTools)
 
 const Problems = lazyPart(async () => (await import('./late-parts.ts')).Problems)
 

@@ -21,6 +21,7 @@ import Typography from '@mui/material/Typography'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { SplitPane, threePanes } from '#src/ui/layout/SplitPane.tsx'
 import { StepList } from '../steps/list/StepList.tsx'
+import { StepEditor } from '../steps/step/StepEditor.tsx'
 import { useHasExternalContent } from '../steps/use-value.ts'
 import { words } from '../model/form-words.ts'
 
@@ -41,21 +42,6 @@ const { settings: SettingsSection, test: TestTab } = lazySections
 
 function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
-}
-
-const fetchSteps = () => import('../steps/late-parts.ts')
-const stepParts = {
-  Rows: lazyPart(async () => (await fetchSteps()).StepRows),
-  Editor: lazyPart(async () => (await fetchSteps()).StepEditor),
-}
-
-/** Fetches the list of steps and the form of one, which a new workflow does without at first. */
-export function preloadSteps(): void {
-  for (const { preload } of Object.values(stepParts)) void preload()
-  fetchSteps().then(
-    ({ GroupList }) => void GroupList.preload(),
-    () => undefined,
-  )
 }
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
@@ -163,8 +149,8 @@ function WrittenHere({ steps }: { steps: Steps }) {
         {t('steps')}
       </VisuallyHidden>
       <SplitPane
-        list={<StepList steps={steps} Rows={stepParts.Rows} />}
-        detail={shown ? <stepParts.Editor key={shown.uuid} index={index} open={shown} /> : hint}
+        list={<StepList steps={steps} />}
+        detail={shown ? <StepEditor key={shown.uuid} index={index} open={shown} /> : hint}
         aside={
           shown && hasRoom && !isTimed ? <PreviewPane key={shown.uuid} path={`steps.${index}`} /> : undefined
         }

@@ -33,6 +33,7 @@ import { color, lowWindow, phone } from '#src/ui/tokens.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import type { DraftSession, FormStart } from '../drafts/draft-session.ts'
 import { useDraftInUrl } from '../drafts/draft-url.ts'
+import { DraftHead } from '../drafts/DraftHead.tsx'
 import { useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/use-cases.ts'
 import { LintProvider } from '../lint/LintProvider.tsx'
@@ -40,10 +41,11 @@ import { useUnsaved } from '../model/use-unsaved.ts'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
-import { FormSections, preloadSteps } from './FormSections.tsx'
+import { FormSections } from './FormSections.tsx'
 import { useJump } from '../model/navigation/use-jump.ts'
 import type { FormSubject } from './FormCode.tsx'
 import { isUnchanged, savedVersionOf } from '../model/compare/version.ts'
+import { CaseRunner } from '../test/CaseRunner.tsx'
 import { TestProvider } from '../test/TestProvider.tsx'
 import { casesIn } from '../model/test-cases.ts'
 import { noTest, type TestValues } from '../model/test-input.ts'
@@ -53,17 +55,11 @@ import { useSteps } from '../steps/list/use-steps.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { solvedProblems } from '../model/problems.ts'
 
-const fetchLate = () => import('./late-parts.ts')
 const fetchRules = async () => {
-  const { rules, PlacedFindings } = await fetchLate()
+  const { rules, PlacedFindings } = await import('./late-parts.ts')
   return { ...rules, PlacedFindings }
 }
 
-const DraftHead = lazyPart(async () => (await fetchLate()).DraftHead)
-const CaseRunner = lazyPart(async () => (await fetchLate()).CaseRunner, {
-  // Then only counts are missing; submitting runs the cases anyway.
-  Failed: () => null,
-})
 const SaveDialog = lazyPart(async () => (await import('./SaveDialog.tsx')).SaveDialog)
 
 /** Disabled while another tab writes the draft. */
@@ -121,10 +117,9 @@ export function WorkflowForm(props: Props) {
   const { form, schema, texts, formStart, ref, subject, stepIds, busy, onAttempt } = props
   const { untouched } = formStart
   const steps = useSteps(form, stepIds)
-  useEffect(preloadSteps, [])
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
-  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart, fetchLate)
+  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart)
   useDraftInUrl(draftSession)
   const session = useSession()
   // That of an edit is known before its draft is open.

@@ -1,10 +1,5 @@
 /** What the builder fetches once its form is shown, in one file. */
-export { openDraftSession } from '../drafts/draft-session.ts'
-export { DraftHead } from '../drafts/DraftHead.tsx'
-export { DraftTools } from '../drafts/DraftTools.tsx'
-export { SaveLine } from '../drafts/SaveLine.tsx'
 export { PreviewPane } from '../steps/preview/Preview.tsx'
 export * as rules from '../lint/findings.ts'
-export { PlacedFindings } from '../lint/FormFindings.tsx'
 export { Problems } from '../lint/Problems.tsx'
-export { CaseRunner } from '../test/CaseRunner.tsx'
+export { PlacedFindings } from '../lint/FormFindings.tsx'

@@ -3,17 +3,12 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { font, height } from '#src/ui/tokens.ts'
+import { font } from '#src/ui/tokens.ts'
 import { FindingsAtPlace } from '../lint/LintProvider.tsx'
 import type { PartPath, WorkflowValues } from '../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
+import { GroupList } from './GroupList.tsx'
 import { conditionWords } from './words.ts'
-
-/** Fetched once the form is shown: it brings the engine's sentences and the boxes with suggestions. */
-export const GroupList = lazyPart(async () => (await import('./GroupList.tsx')).GroupList, {
-  fallback: <Box sx={{ height: height.medium }} />,
-})
 
 type Props = {
   path: PartPath

@@ -12,7 +12,6 @@ import { TruncationNote, maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../model/providers.tsx'
 import { StepItems } from '../model/read-only/StepItems.tsx'
-import { TestLink } from '../test/trigger/TestLink.tsx'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { channels } from '#src/contract/step-kinds.ts'
@@ -54,11 +53,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
         <WeekSection workflowId={workflow._id} />
       </div>
       <div style={{ gridArea: 'more', minWidth: 0 }}>
-        <TriggerSection
-          identifier={identifierIn(workflow)}
-          workflow={workflow}
-          actions={<TestLink workflowId={workflow._id} />}
-        />
+        <TriggerSection identifier={identifierIn(workflow)} workflow={workflow} />
       </div>
     </Box>
   )

@@ -111,8 +111,8 @@ describe('a workflow', () => {
   })
 
   test.each([
-    [400, 'Could not change the status'],
-    [503, 'The status may have changed'],
+    [400, 'Not saved. The service refused this: Not today'],
+    [503, 'The change may have been applied'],
   ])('explains a response of %i to a change of its status', async (status, said) => {
     const { user, service } = await renderApp('/workflows/receipt', { seed })
     const { fetch } = service

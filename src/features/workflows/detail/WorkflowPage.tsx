@@ -5,7 +5,7 @@ import { useClient, useMarkSeen } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
-import { isNoWorkflow, failureText, failureWords } from '../model/failures.ts'
+import { isNoWorkflow, failureWords } from '../model/failures.ts'
 import { StoredCopyNote, ReadStateNote } from '../model/read-only/ReadStateNote.tsx'
 import { casesIn } from '../model/test-cases.ts'
 import { WorkflowBody } from './WorkflowBody.tsx'
@@ -25,10 +25,10 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import Button from '@mui/material/Button'
-import { isUncertain } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { useStatusChange } from '../actions/StatusCell.tsx'
+import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
+import { actionWords } from '../actions/words.ts'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
 const CodeDrawer = lazyPart(async () => (await import('../test/trigger/CodeDrawer.tsx')).CodeDrawer)
@@ -208,8 +208,7 @@ function WorkflowActions({ workflow }: { workflow: Workflow }) {
 }
 
 function StatusButton({ workflow }: { workflow: Workflow }) {
-  const t = useWords(words)
-  const f = useWords(failureWords)
+  const [t, a, f] = [useWords(words), useWords(actionWords), useWords(failureWords)]
   const offered = useMay('workflowStatusUpdate').allowed
   const { change, set } = useStatusChange(workflow)
   const { active } = workflow
@@ -221,12 +220,7 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
   return (
     <>
       {change.error && !change.isPending && (
-        <InlineAlert
-          tone="error"
-          title={t(isUncertain(change.error.failure) ? 'maybeChanged' : 'notChanged')}
-        >
-          {failureText(f, 'write', change.error.failure)}
-        </InlineAlert>
+        <InlineAlert tone="error">{notSavedText(a, f, change.error.failure)}</InlineAlert>
       )}
       {offered && (
         // Not disabled while pending, because it would lose the focus.

@@ -20,8 +20,6 @@ export const words = defineMessages({
   deactivate: 'Turn off',
   saving: 'Saving…',
   edit: 'Edit',
-  notChanged: 'Could not change the status',
-  maybeChanged: 'The status may have changed',
 
   about: 'About',
   id: 'ID',

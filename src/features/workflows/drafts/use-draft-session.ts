@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { isUnsaved } from '../model/use-unsaved.ts'
-import type { DraftSession, FormStart } from './draft-session.ts'
-import type * as draftSessions from './draft-session.ts'
+import { type DraftSession, type FormStart, openDraftSession } from './draft-session.ts'
 import type { FormAccess } from './form-history.ts'
 
-/** The code of a session comes after the form is shown. */
-type FetchSession = () => Promise<Pick<typeof draftSessions, 'openDraftSession'>>
-
 /** Keeps the form as a draft. Only the `formStart` of the first render counts. */
-export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSession: FetchSession) {
+export function useDraftSession(form: FormAccess, formStart: FormStart) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
   const [{ access, begun }] = useState({ access: form, begun: formStart })
@@ -18,7 +14,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSes
     let isUnmounted = false
     let mine: DraftSession | undefined
     const open = async () => {
-      const [{ openDraftSession }, store] = await Promise.all([fetchSession(), drafts()])
+      const store = await drafts()
       if (isUnmounted) return undefined
       mine = await openDraftSession(access, begun, store)
       if (isUnmounted) await mine.close()
@@ -31,7 +27,7 @@ export function useDraftSession(form: FormAccess, formStart: FormStart, fetchSes
       isUnmounted = true
       void mine?.close()
     }
-  }, [drafts, access, begun, fetchSession])
+  }, [drafts, access, begun])
   const memory = draftSession?.draft.memory
   const isElsewhere = useSyncExternalStore(
     useCallback((listener: () => void) => memory?.subscribe(listener) ?? nothing, [memory]),

@@ -5,7 +5,7 @@ import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { useDeletedIds } from '../actions/bulk.ts'
 import type { Selection } from './use-selection.ts'
 import { type ListState, hasFilters } from './list-options.ts'
@@ -13,8 +13,6 @@ import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { receivedIn } from '#src/client/readable-items.ts'
-import { useGroups } from '../model/use-groups.ts'
-import { actionWords } from '../actions/words.ts'
 
 /** The largest page size of a published service. */
 export const largestPage = 100
@@ -68,7 +66,6 @@ export function PageOfWorkflows(props: Props) {
       <WorkflowTable
         rows={rows}
         busy={busy}
-        browse={browse}
         selection={selection}
         pages={
           found && found.data.length > 0
@@ -150,29 +147,21 @@ function NothingHere({
 
 function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }) {
   const t = useWords(words)
-  const a = useWords(actionWords)
-  const { formatList } = useLanguage()
   const { query, group, tag, state } = browse.criteria
-  const { nameOf } = useGroups()
-  const groupName = group && (nameOf(group) ?? group)
-  const onlyQuery = !group && !tag && !state
   const { listLacksNewer } = useServiceFacts()
-  const looked = [
-    ...(query === '' ? [] : [t('noneOf.query', { query })]),
-    ...(groupName ? [t('noneOf.group', { group: groupName })] : []),
-    ...(tag ? [t('noneOf.tag', { tag })] : []),
-    ...(state ? [a(state)] : []),
-  ]
+  const isFiltered = Boolean(group ?? tag ?? state)
   return (
     <EmptyState
-      title={onlyQuery ? t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query }) : t('noneOf.title')}
+      title={
+        isFiltered ? t('noneOf.title') : t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
+      }
       actions={
         <Button variant="outlined" onClick={onClear}>
-          {t(onlyQuery ? 'none.clear' : 'filter.clear')}
+          {t('filter.clear')}
         </Button>
       }
     >
-      {onlyQuery ? t('none.text') : t('noneOf.text', { wanted: formatList(looked) })}
+      {!isFiltered && t('none.text')}
     </EmptyState>
   )
 }

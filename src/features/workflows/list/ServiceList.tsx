@@ -9,6 +9,7 @@ import { receivedIn } from '#src/client/readable-items.ts'
 import { pageSizes } from '#src/client/search.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { ListFailed } from '../../shared/QueryTable.tsx'
@@ -25,7 +26,6 @@ import {
   type UrlFilters,
 } from './list-options.ts'
 import { PageOfWorkflows, largestPage } from './PageOfWorkflows.tsx'
-import { StartChoices } from './StartChoices.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
 import { styled } from '@mui/material/styles'
@@ -100,9 +100,9 @@ export function ServiceList({ browse, focusSearch }: Props) {
           )
         }
         empty={
-          <StartChoices title={t(listLacksNewer ? 'empty.listedTitle' : 'empty.title')}>
+          <EmptyState title={t(listLacksNewer ? 'empty.listedTitle' : 'empty.title')}>
             {t('empty.text')}
-          </StartChoices>
+          </EmptyState>
         }
       />
       {listLacksNewer && (

@@ -16,9 +16,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
 import { pageSizes, workflowSorts, workflowStates } from '#src/client/search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { libraryPage, type ListState, toInput, useListState, hasFilters } from './list-options.ts'
 import { PageOfWorkflows } from './PageOfWorkflows.tsx'
-import { StartChoices } from './StartChoices.tsx'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
@@ -100,7 +100,7 @@ function LibraryList({ browse, focusSearch }: LibraryProps) {
         busy={false}
         browse={browse}
         focusSearch={focusSearch}
-        empty={<StartChoices title={t('library.empty')}>{t('library.emptyText')}</StartChoices>}
+        empty={<EmptyState title={t('library.empty')}>{t('library.emptyText')}</EmptyState>}
       />
     </>
   )

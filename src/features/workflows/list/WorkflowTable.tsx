@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { type Column, DataTable, type Pages, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable, type Pages } from '#src/ui/data/DataTable.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -8,7 +8,6 @@ import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.t
 import { StatusCell } from '../actions/StatusCell.tsx'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 import type { Selection } from './use-selection.ts'
-import type { ListState, Sort } from './list-options.ts'
 import { words } from './words.ts'
 
 const wide = '(min-width: 1440px)'
@@ -18,7 +17,6 @@ type Props = {
   rows: readonly Workflow[] | undefined
   /** Whether the rows are still those of the previous page or search. */
   busy: boolean
-  browse: ListState
   /** Absent if there are no bulk actions. */
   selection?: Selection | undefined
   pages?: Pages | undefined
@@ -26,15 +24,13 @@ type Props = {
 }
 
 /** A table of workflows, or cards where there is no room for one. */
-export function WorkflowTable({ rows, busy, browse, selection, pages, empty }: Props) {
+export function WorkflowTable({ rows, busy, selection, pages, empty }: Props) {
   const t = useWords(words)
   const isWide = useMediaQuery(wide, { noSsr: true })
   return (
     <DataTable
       label={t('table')}
       columns={[...(selection ? [selectColumn(t, selection)] : []), ...columnsFor(t, isWide)]}
-      sort={browse.criteria.sort && tableSorts[browse.criteria.sort]}
-      onSort={(sort) => browse.setCriteria({ sort: sortOf(sort) })}
       rows={rows}
       rowKey={({ _id }) => _id}
       busy={busy}
@@ -44,19 +40,6 @@ export function WorkflowTable({ rows, busy, browse, selection, pages, empty }: P
       empty={empty}
     />
   )
-}
-
-const tableSorts: Record<Sort, TableSort | undefined> = {
-  oldest: undefined,
-  name: { column: 'name', direction: 'asc' },
-  nameDown: { column: 'name', direction: 'desc' },
-  changed: { column: 'updated', direction: 'desc' },
-  unchanged: { column: 'updated', direction: 'asc' },
-}
-
-const sortOf = ({ column, direction }: TableSort): Sort => {
-  if (column === 'name') return direction === 'asc' ? 'name' : 'nameDown'
-  return direction === 'asc' ? 'unchanged' : 'changed'
 }
 
 const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Workflow> => ({
@@ -88,7 +71,6 @@ function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>
       id: 'name',
       header: t('column.name'),
       rowHeader: true,
-      sortable: true,
       cell: (workflow) => (
         <>
           <NameCell workflow={workflow} />
@@ -115,7 +97,6 @@ function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>
     {
       id: 'updated',
       header: t('column.updated'),
-      sortable: true,
       cell: ({ updatedAt }) => <UpdatedCell updatedAt={updatedAt} short={!isWide} />,
     },
     {

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card'
 import { styled } from '@mui/material/styles'
 import { useMay } from '#src/client/may.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -36,11 +35,10 @@ const Tile = styled(Card)({
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover': { borderColor: color.primary },
 })
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Heading = styled('h2')({ margin: '28px 0 12px', font: font.section })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-/** The three ways to start a workflow. */
+/** The samples that a workflow can start from. */
 export default function StartPage() {
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>
@@ -53,14 +51,6 @@ export default function StartPage() {
   }
   return (
     <Page title={t('title')} width="wide" back={back}>
-      <Ways>
-        <ButtonLink to="/workflows/new" variant="contained">
-          {t('nothing.title')}
-        </ButtonLink>
-        <ButtonLink to="/workflows/new" search={{ start: 'paste' }} variant="outlined">
-          {t('paste.title')}
-        </ButtonLink>
-      </Ways>
       <Heading id="samples">{t('samples')}</Heading>
       <Grid aria-labelledby="samples">
         {samples.map((sample) => (

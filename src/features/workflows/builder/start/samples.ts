@@ -13,10 +13,8 @@ export function bodyOf({ body }: Sample, groupId: string, newUuid: () => string)
 const anyGroup = '000000000000000000000000'
 
 export const words = defineMessages({
-  title: 'Start a workflow',
+  title: 'Start from a sample',
   back: 'Workflows',
-  'nothing.title': 'Blank workflow',
-  'paste.title': 'Paste JSON or cURL',
   samples: 'Samples',
   'steps.label': 'Steps of {name}',
   critical: 'Critical',

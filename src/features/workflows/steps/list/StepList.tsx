@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, useCallback, useState, memo } from 'react'
+import { useCallback, useState, memo } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from '../../model/form-words.ts'
 import { selectionOf, useStepActions } from './step-actions.ts'
-import type { RowsProps } from './StepRows.tsx'
+import { StepRows } from './StepRows.tsx'
 import type { Steps } from './use-steps.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -51,8 +51,8 @@ const StepPalette = memo(function StepPalette({ onAdd }: Props) {
   )
 })
 
-/** The steps and buttons to add one. `Rows`: its code may come later than the first steps. */
-export function StepList({ steps, Rows }: { steps: Steps; Rows: ComponentType<RowsProps> }) {
+/** The steps and buttons to add one. */
+export function StepList({ steps }: { steps: Steps }) {
   const [selection, select] = useState(selectionOf([]))
   const choose = useCallback((chosen: readonly string[]) => select(selectionOf(chosen)), [])
   const actions = useStepActions(steps, choose)
@@ -62,7 +62,7 @@ export function StepList({ steps, Rows }: { steps: Steps; Rows: ComponentType<Ro
       {steps.rows.length === 0 ? (
         <Typography color="textSecondary">{t('steps.empty')}</Typography>
       ) : (
-        <Rows {...{ steps, actions, selection, select }} />
+        <StepRows {...{ steps, actions, selection, select }} />
       )}
       <StepPalette onAdd={actions.add} />
     </Stack>

@@ -1,6 +1,6 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Stack from '@mui/material/Stack'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { curlSnippet } from '#src/domain/trigger/snippets.ts'
 import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -14,17 +14,15 @@ import { triggerCallWords } from './words.ts'
 type Props = {
   identifier: string
   workflow: unknown
-  /** What can be done besides copying the call. */
-  actions?: ReactNode
 }
 
 /** The call that triggers a workflow, once it has an identifier. */
-export function TriggerSection({ identifier, workflow, actions }: Props) {
+export function TriggerSection({ identifier, workflow }: Props) {
   const t = useWords(triggerCallWords)
   const call = useTriggerCall(workflow, identifier)
   if (identifier === '') return null
   return (
-    <Section title={t('title')} actions={actions}>
+    <Section title={t('title')}>
       <TriggerNote />
       <Stack spacing={2}>
         <span>

@@ -3,7 +3,6 @@ import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
 
 export const triggerCallWords = defineMessages({
   title: 'Trigger it',
-  test: 'Test and trigger',
   curl: 'cURL',
   'curl.copy': 'Copy trigger call',
   text: 'Replace {key} with your API key.',
