@@ -99,8 +99,16 @@ const Creating = memo(function Creating({
     await handle.current?.finish(created.reply)
     const { sent, reply, rows, identifier } = created
     const news = identifierNews(i, f, identifier)
-    const message = c('created', { name: reply.name })
-    show({ workflowId: reply._id, message, sent, rows, others: news === '' ? [] : [news] })
+    const isOther = reply.name.trim() !== sent.name.trim()
+    const message = c(isOther ? 'created.other' : 'created', { name: reply.name })
+    show({
+      workflowId: reply._id,
+      message,
+      tone: isOther ? 'warning' : 'success',
+      sent,
+      rows,
+      others: news === '' ? [] : [news],
+    })
   }
   const { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking } = useCreate({
     form,

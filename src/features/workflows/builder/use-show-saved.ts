@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
-import { toast } from '#src/ui/feedback/toast.ts'
+import { type Toast, toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { responseDiffText, type Sent } from '../model/compare/response-diff-text.ts'
 import { words } from '../model/form-words.ts'
@@ -16,6 +16,7 @@ declare module '@tanstack/react-router' {
 type Saved = {
   workflowId: string
   message: string
+  tone?: Toast['tone']
   sent: Sent
   /** How each field compares with the answer. */
   rows: readonly ResponseDiffRow[]
@@ -26,8 +27,8 @@ type Saved = {
 export function useShowSaved() {
   const navigate = useNavigate()
   const [f, s] = [useWords(words), useWords(stepWords)]
-  return ({ workflowId, message, sent, rows, others = [] }: Saved) => {
-    toast({ message })
+  return ({ workflowId, message, tone, sent, rows, others = [] }: Saved) => {
+    toast({ message, tone })
     const differing = rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')
     const notKept = [...differing.map((row) => responseDiffText(f, s, row, sent)), ...others]
     void navigate({

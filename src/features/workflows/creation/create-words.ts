@@ -9,6 +9,7 @@ export const createWords = defineMessages({
   'wait.stop': 'Stop trying',
   'failed.title': 'The workflow was not created',
   created: '“{name}” is created',
+  'created.other': 'The service answered with another workflow: “{name}”',
 
   'active.title': 'Create it active?',
   'active.yes': 'Create active',
