@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../language.tsx'
 import { DataTable, Pager } from './DataTable.tsx'
 
