@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import type { Client } from '#src/client/client.ts'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { expectFocus, expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { upstreamHeader } from '#src/domain/services/known-service.ts'
@@ -183,7 +183,7 @@ test('a page left open writes nothing in the name of a person who signed in late
   expect(await smsOf(client)).toBe(true)
   await user.click(screen.getByRole('button', { name: /^Try again/ }))
   await waitFor(async () => expect(await smsOf(client)).toBe(false))
-  const [entry] = await withJournal(client, (journal) => journal.list())
+  const [entry] = await journalOf(client).list()
   expect(entry?.agent).toBe('eve@example.com')
 })
 

@@ -3,8 +3,6 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { allSteps, createCall } from './call/call.ts'
 import { createLastReads } from './call/unless-changed.ts'
 import { createCapabilities } from './capabilities.ts'
-import { createAgent } from './journal/agent.ts'
-import { cachedState } from './journal/cached.ts'
 import { createWriteLog, type WritesChannel } from './journal/write-log.ts'
 import { createReasonPrompt } from './reason-prompt.ts'
 import { createLibrary, invalidateLibrary } from './library.ts'
@@ -52,8 +50,8 @@ export function createClient(options: ClientOptions) {
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createWriteLog({
     session,
-    agent: createAgent(session, connections),
-    before: (name, input) => cachedState(queryClient, name, input),
+    connections,
+    queries: () => queryClient,
     storage: options.storage,
     now,
     channel: options.channel,
@@ -80,6 +78,11 @@ export function createClient(options: ClientOptions) {
     () => ({ baseUrl: session.get().baseUrl, ...byCurrentPerson(session) }),
   )
   forgetOnChange(session, queryClient)
+  const questions = { queryKey: ['journal'] }
+  // A first read in progress would miss the new entry, and invalidating alone does not repeat it.
+  journal.subscribe(
+    () => void queryClient.cancelQueries(questions).then(() => queryClient.invalidateQueries(questions)),
+  )
   const lazyClients = lazyParts(session, queryClient, now)
   return { ...parts, ...lazyClients, reasonPrompt, library, journal, call, queryClient, send }
 }

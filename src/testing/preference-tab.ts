@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createClient, type Client } from '#src/client/client.ts'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { globalPreferences } from '#src/client/preferences.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
@@ -62,9 +62,9 @@ export const shown = (client: Client) =>
     },
   )
 export const recorded = (client: Client): Promise<WriteEntry[]> =>
-  withJournal(client, async (journal) =>
-    (await journal.list({ subscriberId, onlyChanges: true })).filter((entry) => entry.kind === 'write'),
-  )
+  journalOf(client)
+    .list({ subscriberId, onlyChanges: true })
+    .then((entries) => entries.filter((entry) => entry.kind === 'write'))
 
 /** Opens a service before each test of the file that calls this. Files share this module, so it cannot do so by itself. */
 export function serviceForEachTest() {

@@ -13,7 +13,7 @@ import {
   waitForPhase,
 } from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { withJournal } from '../journal/use-journal.ts'
+import { journalOf } from '../journal/use-journal.ts'
 import type { Run } from './runs.ts'
 
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
@@ -102,7 +102,7 @@ test('records the reason, the run and the earlier state in the journal', async (
   const { id, run } = await createAndOpen(tab, smsOff(['user-0']), { reason: 'outage', ticket: 'T-9' })
   await run.start()
   await waitForPhase(run, 'done')
-  expect(await withJournal(tab.client, (journal) => journal.list({ run: id }))).toMatchObject([
+  expect(await journalOf(tab.client).list({ run: id })).toMatchObject([
     {
       reason: 'outage',
       ticket: 'T-9',

@@ -5,7 +5,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { entriesOf, requestedSwitches } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Client } from '../client.ts'
-import { withJournal } from '../journal/use-journal.ts'
+import { journalOf } from '../journal/use-journal.ts'
 import { readMethodOf, readPreference, type ReadMethod } from '../preferences.ts'
 import { readReplaced } from '../replaced-settings.ts'
 import type { Task } from './task.ts'
@@ -70,10 +70,9 @@ async function isWrittenSince(
   { workflowId, switches }: PreferenceChange,
 ): Promise<boolean> {
   const since = Date.parse(undoes.createdAt)
-  const { entries, isOwn } = await withJournal(client, async (journal) => ({
-    entries: await journal.list({ subscriberId, since }),
-    isOwn: journal.keeper === 'tab',
-  }))
+  const journal = journalOf(client)
+  const entries = await journal.list({ subscriberId, since })
+  const isOwn = journal.keeper === 'tab'
   const names = entriesOf(switches).map(([name]) => name)
   return entries.some(
     (entry) =>

@@ -49,7 +49,6 @@ function acceptableWaitMs(failure: Failure, waits: number): number | undefined {
 async function confirmedByRead(call: OneCall, error: CallError, next: Next, parts: CallParts) {
   const outcome = await readOutcome(call, landsWithin(error.failure), next, parts)
   if (outcome === undefined) throw error
-  call.onReadBack?.()
   if (outcome.isApplied) return outcome.answer // the read returns what the write would have
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
 }

@@ -45,7 +45,6 @@ export type CallOptions = {
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
-  onReadBack?: () => void
   /** A look-up that runs while the person types: a refused key fails it, and no dialog asks for another. */
   quiet?: boolean
 }

@@ -5,7 +5,7 @@ import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
 import { summaryOf, type Failure } from '../failure.ts'
 
-/** What was written, as screens use it: the journal of the server, or else this tab's own changes. Loaded on first use. */
+/** What was written, as screens use it: the journal of the server, or else this tab's own changes. */
 export type Journal = {
   keeper: 'server' | 'tab'
   /** Newest first. */
@@ -20,9 +20,6 @@ export type Journal = {
   inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
   /** The id of a write's entry, given the id that this tab gave the write. */
   idOf: (writeId: string) => string
-  /** Called when there is something new to list. */
-  subscribe: (listener: () => void) => () => void
-  close: () => void
 }
 
 /** Why the server did not answer about its journal. */

@@ -1,23 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import * as z from 'zod/mini'
-import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { EndpointName, Output } from '#src/contract/endpoints.ts'
 import { beforeAndAfter } from '#src/domain/journal/before-and-after.ts'
 import { localZone, timeWithOffset, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
-import { isSwitch } from '#src/domain/preferences/switches.ts'
+import { isPreferenceUpdate, isSwitch } from '#src/domain/preferences/switches.ts'
 import { attempt } from '../attempt.ts'
 import type { Next, OneCall } from '../call/types.ts'
-import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
+import type { Connections } from '../connections.ts'
+import { CallError, type Failure, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
+import { cachedPreference } from '../preferences.ts'
+import { read } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import type { Agent } from './agent.ts'
 
 type Parts = {
   session: Session
-  agent: Agent
-  /** The state that a write is about to change, as this tab last read it. */
-  before: (name: EndpointName, input: Record<string, unknown>) => unknown
+  connections: Connections
+  queries: () => QueryClient
   /** The tab's storage. */
   storage: Storage
   now?: () => Date
@@ -34,7 +36,8 @@ const maxOwn = 100
 const StoredChanges = z.array(z.looseObject({ kind: z.literal('write'), id: z.string(), at: z.string() }))
 
 /** What this tab wrote: the server's entries by the ids of its writes or, without such a server, a list of its own. */
-export function createWriteLog({ session, agent, before, storage, now = () => new Date(), channel }: Parts) {
+export function createWriteLog({ session, connections, queries, storage, channel, ...parts }: Parts) {
+  const now = () => timeWithOffset(parts.now?.() ?? new Date())
   const changes = createStore(() => ({}))
   const notify = () => changes.setState({}, true)
   channel?.addEventListener('message', notify)
@@ -42,66 +45,50 @@ export function createWriteLog({ session, agent, before, storage, now = () => ne
     channel?.postMessage('written')
     notify()
   }
+  /** The person's name: as a proxy reports it, or as typed and kept on the device with the connection. */
+  const agent = {
+    get: () => session.get().person?.name ?? connections.get(session.get().baseUrl).agent,
+    set: (name: string) => connections.update(session.get().baseUrl, { agent: name.trim() }),
+    /** The session changes with its base URL and its properties. */
+    subscribe: session.subscribe,
+  }
   /** Ids of the server's entries, by the ids that this tab gave their writes. */
   const entryIds = new Map<string, string>()
-  const inFlight = new Map<string, Write>()
   const stored: unknown = attempt(() => JSON.parse(storage.getItem(storageKey) ?? '[]'), [])
   let own = (StoredChanges.safeParse(stored).data ?? []) as unknown as WriteEntry[] // written below
 
   function add(write: Write): void {
     const number = (own.at(-1)?.number ?? 0) + 1
-    const entry = maskApiKey({ ...write, ...unlinked, number }, session.get().apiKey)
-    own = [...own.slice(1 - maxOwn), entry]
+    own = [...own.slice(1 - maxOwn), maskApiKey({ ...write, ...unlinked, number }, session.get().apiKey)]
     attempt(() => storage.setItem(storageKey, JSON.stringify(own)), undefined)
+    changed()
   }
 
-  async function record(call: OneCall, next: Next): Promise<unknown> {
-    const { name, note = {}, input } = call
+  async function record({ name, note = {}, input, ...call }: OneCall, next: Next): Promise<unknown> {
     const { body, ...address } = input
     const { id = randomId(), reason = '', ticket = '', before: known, by: _, ...rest } = note
     const { name: connection, baseUrl } = session.get()
-    const state = { before: known ?? before(name, input), request: body }
-    const who = { agent: agent.get(), reason, ticket, connection: { name: connection, baseUrl } }
-    const when = { at: timeWithOffset(now()), zone: localZone() }
-    let write: Write = {
-      ...rest,
-      ...who,
-      ...when,
-      kind: 'write',
-      id,
-      operation: name,
-      subject: subjectOf(address, undefined, [state.before, body]),
-      ...partsToKeep(name, state),
-      outcome: 'unknown',
-    }
-    const end = (ended: Partial<Write>) => add({ ...write, ...ended, answeredAt: timeWithOffset(now()) })
-    let hasAnswer = false
-    inFlight.set(id, write)
-    notify()
-    const onAnswer = (response: Response) => {
-      call.onAnswer?.(response)
-      hasAnswer = true
-    }
-    const onReadBack = () => {
-      call.onReadBack?.()
-      write = { ...write, settledBy: 'read' }
-    }
-    try {
-      const answer = await next({ ...call, onAnswer, onReadBack })
-      const subject = subjectOf(address, answer, [state.before, body])
-      end({
-        outcome: 'applied',
-        subject,
-        ...namesAfter(write, answer),
-        ...partsToKeep(name, { ...state, answer }),
+    const before = known ?? cachedState(queries(), name, input)
+    const at = now()
+    const end = (answer: unknown, ended: Pick<Write, 'outcome' | 'failure' | 'settledBy'>) =>
+      add({
+        ...rest,
+        ...{ kind: 'write', id, at, zone: localZone(), answeredAt: now() },
+        ...{ agent: agent.get(), reason, ticket, connection: { name: connection, baseUrl } },
+        operation: name,
+        subject: subjectOf(address, answer, [before, body]),
+        ...namesAfter({ operation: name, ...rest }, answer),
+        ...partsToKeep(name, { before, request: body, answer }),
+        ...ended,
       })
+    try {
+      const answer = await next({ name, note, input, ...call })
+      end(answer, { outcome: 'applied' })
       return answer
     } catch (error) {
-      if (!isNeverSent(error, hasAnswer)) end(error instanceof CallError ? endOf(error) : {})
+      if (!(error instanceof CallError)) end(undefined, { outcome: 'unknown' })
+      else if (!neverSent.has(error.failure.kind)) end(undefined, endOf(error))
       throw error
-    } finally {
-      inFlight.delete(id)
-      changed()
     }
   }
 
@@ -114,12 +101,8 @@ export function createWriteLog({ session, agent, before, storage, now = () => ne
     },
     changed,
     idOf: (writeId: string): string => entryIds.get(writeId) ?? writeId,
-    /** This tab's changes to the connected service, oldest first, and those on their way. */
-    own: () => {
-      const { baseUrl } = session.get()
-      const isHere = ({ connection }: Write) => connection.baseUrl === baseUrl
-      return { entries: own.filter(isHere), pending: [...inFlight.values()].filter(isHere) }
-    },
+    /** This tab's changes to the connected service, oldest first. */
+    own: () => own.filter(({ connection }) => connection.baseUrl === session.get().baseUrl),
     subscribe: (listener: () => void) => changes.subscribe(listener),
   }
 }
@@ -136,17 +119,37 @@ function partsToKeep(
   return isSwitch(name) ? { request, ...beforeAndAfter(name, { before, answer }) } : { request: undefined }
 }
 
-/** Without a key or an operation no request is sent; an answer proves that one was. */
-const isNeverSent = (error: unknown, hasAnswer: boolean) =>
-  !hasAnswer &&
-  error instanceof CallError &&
-  (error.failure.kind === 'locked' || error.failure.kind === 'notOffered')
+/** What this tab last read about a switch that is about to be written; `undefined` if it never did. */
+function cachedState(queries: QueryClient, name: EndpointName, input: OneCall['input']): unknown {
+  const { subscriberId, workflowId } = input
+  const id = typeof workflowId === 'string' ? workflowId : undefined
+  if (isPreferenceUpdate(name) && typeof subscriberId === 'string')
+    return cachedPreference(queries, { subscriberId, workflowId: id })?.preference
+  if (name !== 'workflowStatusUpdate' || id === undefined) return undefined
+  const pages = queries.getQueriesData<Output<'workflowList'>>({ queryKey: ['workflowList'] })
+  const rows = pages.flatMap(([, page]) => page?.data ?? [])
+  return (
+    queries.getQueryData(read('workflowGet', { workflowId: id }).queryKey) ??
+    rows.find(({ _id }) => _id === id)
+  )
+}
 
-function endOf(error: CallError): Partial<Write> {
+const neverSent: ReadonlySet<Failure['kind']> = new Set([
+  'locked',
+  'notOffered',
+  'notAddressable',
+  'notExplained',
+])
+
+function endOf(error: CallError): Pick<Write, 'outcome' | 'failure' | 'settledBy'> {
   const { failure } = error
   const { kind } = failure
   const status = 'status' in failure ? { status: failure.status } : {}
   const messages = kind === 'refused' ? [...messagesOf(failure.problem)] : []
-  const isUnknown = isUncertain(failure) && !(error instanceof NotAppliedError)
-  return { outcome: isUnknown ? 'unknown' : 'refused', failure: { kind, ...status, messages } }
+  const isReadBack = error instanceof NotAppliedError
+  return {
+    outcome: isUncertain(failure) && !isReadBack ? 'unknown' : 'refused',
+    ...(isReadBack && { settledBy: 'read' }),
+    failure: { kind, ...status, messages },
+  }
 }

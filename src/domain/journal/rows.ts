@@ -1,6 +1,6 @@
 import { requestsNothing } from './filter.ts'
 import { requestedSwitches } from '../preferences/switches.ts'
-import type { Entry, WriteEntry } from './entry.ts'
+import type { Entry, Write, WriteEntry } from './entry.ts'
 import { endingOf, endings, type Ending } from './outcome.ts'
 
 /** The totals of one bulk change. `endings` counts each subscriber once, by the last write: a lost answer is followed by a retry. */
@@ -20,6 +20,8 @@ export type JournalPage = {
   /** Of all pages; absent if there are more entries than `mostCounted`. */
   totalRows?: number
   totalEntries?: number
+  /** Writes that are on their way, newest first. */
+  sending?: readonly Write[]
   /** Every write that may have followed one of the rows, undone it or been undone by it, as `inverseOf` needs. */
   related: readonly WriteEntry[]
 }

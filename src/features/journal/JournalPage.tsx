@@ -6,7 +6,6 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
-import { keepsJournal } from '#src/client/session.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { endings } from '#src/domain/journal/outcome.ts'
@@ -32,7 +31,6 @@ import { JournalTable } from './JournalTable.tsx'
 import { changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
 import {
   useEntries,
-  usePendingWrites,
   useListState,
   hasFilters,
   toFilter,
@@ -47,12 +45,10 @@ export default function JournalPage() {
   const t = useWords(words)
   const f = useWords(failureWords)
   const browse = useListState()
-  const opened = useJournal()
-  const { journal } = opened
-  const isServers = keepsJournal(useClient().session)
-  const entriesQuery = useEntries(opened, browse.criteria, browse.page * rowsOfPage)
+  const journal = useJournal()
+  const isServers = journal.keeper === 'server'
+  const entriesQuery = useEntries(journal, browse.criteria, browse.page * rowsOfPage)
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = entriesQuery
-  const sent = usePendingWrites(opened)
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const { rows = [], hasMore = false, totalRows: total, totalEntries: count } = data ?? {}
@@ -73,7 +69,7 @@ export default function JournalPage() {
     >
       <Box sx={onPaper}>
         {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
-        <PendingWrites writes={sent} />
+        <PendingWrites writes={data?.sending ?? []} />
         <div className="filters">
           <Filters browse={browse} />
         </div>
@@ -207,15 +203,15 @@ function PendingWrites({ writes }: { writes: readonly Write[] }) {
   )
 }
 
-type ExportProps = { journal: Journal | undefined; wanted: UrlFilters }
+type ExportProps = { journal: Journal; wanted: UrlFilters }
 
 function ExportMenu({ journal, wanted }: ExportProps) {
   const t = useWords(words)
   const save = async (format: ExportFormat) => {
     try {
-      const file = await journal?.exportFile(format, hasFilters(wanted) ? toFilter(wanted) : undefined)
+      const file = await journal.exportFile(format, hasFilters(wanted) ? toFilter(wanted) : undefined)
       const { type } = exportFormats[format]
-      if (file) download({ name: exportName(format, new Date()), type, text: file })
+      download({ name: exportName(format, new Date()), type, text: file })
     } catch {
       toast({ tone: 'error', message: t('export.failed') })
     }

@@ -1,21 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { dayStart } from '#src/client/days.ts'
-import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
+import type { Journal } from '#src/client/journal/source.ts'
+import { journalQuery } from '#src/client/journal/use-journal.ts'
 import type { JournalSearch } from '#src/client/search.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
 
-type Opened = ReturnType<typeof useJournal>
-
-export const usePendingWrites = (opened: Opened) =>
-  useQuery(journalQuery(opened, ['sent'], (journal) => journal.pending())).data ?? []
-
 /** Filtered entries from row `from`, newest first, and related writes. */
-export const useEntries = (opened: Opened, wanted: UrlFilters, from: number) =>
+export const useEntries = (journal: Journal, wanted: UrlFilters, from: number) =>
   useQuery({
-    ...journalQuery(opened, ['list', wanted, from], (journal) => journal.browse(toFilter(wanted), from)),
+    ...journalQuery(['list', wanted, from], () => journal.browse(toFilter(wanted), from)),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
@@ -59,18 +59,5 @@ describe('when the sign-in is over', () => {
     await screen.findByText(/^Not undone: a key or a sign-in is missing/)
     await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
     await gone(() => screen.queryByRole('dialog'))
-  })
-
-  test('polling for new entries does not ask for a sign-in, and the list stays', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { client, proxy, sent } = await withEntry('support')
-    proxy?.signIn(undefined)
-    sent.length = 0
-    act(() => void vi.advanceTimersByTime(31_000))
-    vi.useRealTimers()
-    await waitFor(() => expect(sent).toHaveLength(2))
-    await waitFor(() => expect(client.session.get().renewing).toBe(false))
-    await gone(() => screen.queryByRole('dialog'))
-    expect(screen.getByRole('button', { name: 'Details of entry 1' })).toBeTruthy()
   })
 })

@@ -79,7 +79,7 @@ function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, e
   return t('undo.refused', { status: String(failure.status) })
 }
 
-export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
+export function useUndo(journal: Journal): (entry: WriteEntry) => void {
   const client = useClient()
   const { queryClient, reasonPrompt } = client
   const { globalSwitches } = useServiceFacts()
@@ -88,10 +88,10 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
   const refuse = (message: string) => toast({ tone: 'error', message })
   const undo = useMutation({
     mutationKey: ['undo'],
-    mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
+    mutationFn: async (entry: WriteEntry) => {
       const look = async () => {
         const before = await currentState(client, entry)
-        return { before, inverse: inverseOn(globalSwitches, entry, await from.inverse(entry, before)) }
+        return { before, inverse: inverseOn(globalSwitches, entry, await journal.inverse(entry, before)) }
       }
       const first = await look()
       if (first.inverse.kind !== 'possible') return first.inverse.kind
@@ -109,7 +109,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       await applyInverse(client, entry, inverse.back, note)
       return 'done'
     },
-    onSuccess: (outcome, { entry }) => {
+    onSuccess: (outcome, entry) => {
       if (outcome === 'dismissed') return
       void queryClient.invalidateQueries()
       if (outcome === 'done')
@@ -128,7 +128,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     },
   })
   return (entry) => {
-    if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
-    undo.mutate({ entry, from: journal })
+    if (queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
+    undo.mutate(entry)
   }
 }

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { useMay } from '#src/client/may.ts'
 import { runOfEntries } from '#src/client/bulk/run-of-entries.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
@@ -77,7 +77,7 @@ function JournalRun({ id }: { id: string }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery({
     queryKey: ['bulkRunInJournal', id],
     queryFn: async () => {
-      const entries = await withJournal(client, (journal) => journal.list({ run: id }))
+      const entries = await journalOf(client).list({ run: id })
       return (
         runOfEntries(
           id,

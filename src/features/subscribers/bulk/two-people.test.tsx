@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+<<<<<<< HEAD
 import { withJournal } from '#src/client/journal/use-journal.ts'
+=======
+import { createRunStore } from '#src/client/bulk/run-store.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
+>>>>>>> 60665d61 (Read the journal by plain queries, without opening, watching or polling it, and list this tab's own changes once they have ended)
 import { button, openPausedRun, region } from '#src/testing/bulk-page.tsx'
 
 const ann = { name: 'ann@example.com', roles: ['support'] as const }
@@ -20,7 +25,7 @@ test('a run continued by another person keeps its first changes in the first per
   expect(about).toContain('Changes byann@example.com')
   expect(about).toMatch(/Continued byeve@example\.com · Outage · /)
   await waitFor(async () => {
-    const entries = await withJournal(client, (journal) => journal.list())
+    const entries = await journalOf(client).list()
     const whose = entries.map(({ agent, reason }) => `${agent} ${reason}`)
     expect(whose.filter((one) => one === 'ann@example.com Outage')).toHaveLength(5)
     expect(whose.filter((one) => one === 'eve@example.com Outage')).toHaveLength(17)

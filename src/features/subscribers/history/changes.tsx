@@ -177,26 +177,22 @@ export function useSubscriberJournal(subscriberId: string): {
 } {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
-  const opened = useJournal()
+  const journal = useJournal()
   const { data: recorded, error } = useQuery(
-    journalQuery(
-      opened,
-      ['subscriber', subscriberId, baseUrl],
-      async (journal): Promise<SubscriberJournal> => {
-        const [entries, onTheirWay] = await Promise.all([
-          journal.list({ subscriberId, onlyChanges: true }),
-          journal.pending({ subscriberId }),
-        ])
-        return {
-          entries: entries.filter((entry) => entry.kind === 'write'),
-          pending: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
-        }
-      },
-    ),
+    journalQuery(['subscriber', subscriberId, baseUrl], async (): Promise<SubscriberJournal> => {
+      const [entries, onTheirWay] = await Promise.all([
+        journal.list({ subscriberId, onlyChanges: true }),
+        journal.pending({ subscriberId }),
+      ])
+      return {
+        entries: entries.filter((entry) => entry.kind === 'write'),
+        pending: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
+      }
+    }),
   )
   const entries = recorded?.entries ?? none
   useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])
-  return error || opened.error ? { isUnread: true } : { recorded }
+  return error ? { isUnread: true } : { recorded }
 }
 
 const none: readonly WriteEntry[] = []

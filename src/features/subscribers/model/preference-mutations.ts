@@ -1,7 +1,7 @@
 import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite, type PreferenceWrite } from '#src/client/preference-writes.ts'
 import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
@@ -164,8 +164,9 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return changes
   }
 
-  const inversesOf = (ids: readonly string[]): Promise<Undo[]> =>
-    withJournal(client, async (journal) => {
+  const inversesOf = async (ids: readonly string[]): Promise<Undo[]> => {
+    const journal = journalOf(client)
+    try {
       const entries = await journal.list({ subscriberId })
       const writes = entries.filter((entry) => entry.kind === 'write')
       const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
@@ -194,7 +195,10 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
         }
       }
       return found
-    }).catch((error: unknown) => [{ kind: error instanceof CallError ? 'unread' : 'noJournal' }])
+    } catch (error) {
+      return [{ kind: error instanceof CallError ? 'unread' : 'noJournal' }]
+    }
+  }
 
   return {
     change: (...changes: readonly RequestedChange[]) => change(changes),

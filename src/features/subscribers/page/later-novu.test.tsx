@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { createLaterNovu } from '#src/testing/later-novu.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -97,7 +97,7 @@ describe('on Novu 3.15', () => {
     await gone(() => screen.queryByRole('button', { name: /^Undo/ }))
     await gone(() => screen.queryByText('Changed again since'))
     // As from a message with Undo that was still open.
-    const [entry] = await withJournal(client, (journal) => journal.list())
+    const [entry] = await journalOf(client).list()
     const refused = vi.fn<(why: string) => void>()
     const parts = { client, subscriberId: 'buyer-7', onUndoRefused: refused }
     await createPreferenceMutations(parts).undo(entry?.id ?? '')

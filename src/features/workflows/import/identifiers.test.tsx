@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withJournal } from '#src/client/journal/use-journal.ts'
+import { journalOf } from '#src/client/journal/use-journal.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -40,7 +40,7 @@ test('an imported workflow keeps the identifier that triggers it', async () => {
   const [update] = sentTo(sent, 'PUT')
   expect(await update?.json()).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
   expect(await client.call('workflowGet', { workflowId: 'parcel-old' })).toMatchObject({ name: 'Parcel new' })
-  const entries = await withJournal(client, (journal) => journal.list())
+  const entries = await journalOf(client).list()
   expect(entries.map((entry) => entry.kind === 'write' && entry.operation)).toEqual(
     expect.arrayContaining(['workflowUpdate', 'workflowCreate']),
   )

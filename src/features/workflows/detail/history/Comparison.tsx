@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#src/client/may.ts'
-import type { useJournal } from '#src/client/journal/use-journal.ts'
+import { useJournal } from '#src/client/journal/use-journal.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -18,7 +18,6 @@ import { useRestore } from './use-restore.ts'
 import { words } from './words.ts'
 
 type Props = {
-  opened: ReturnType<typeof useJournal>
   workflow: Workflow
   states: readonly State[]
   /** The state to compare with now. */
@@ -29,14 +28,15 @@ type Props = {
 }
 
 /** The differences between two states in sentences, and *Restore* of the first. */
-export function Comparison({ opened, workflow, states, chosen, onOlder, onClose }: Props) {
+export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const [keys, setKeys] = useState({ from: chosen.key, to: now.key })
   const stateOf = (key: string) => states.find((one) => one.key === key) ?? chosen
   const [from, to] = [stateOf(keys.from), stateOf(keys.to)]
-  const first = useQuery(stateQuery(opened, from, workflow))
-  const second = useQuery(stateQuery(opened, to, workflow))
+  const journal = useJournal()
+  const first = useQuery(stateQuery(journal, from, workflow))
+  const second = useQuery(stateQuery(journal, to, workflow))
   const sentences = useVersionSentences()
   const restore = useRestore(workflow)
   const mayEdit = useMay('workflowUpdate').allowed

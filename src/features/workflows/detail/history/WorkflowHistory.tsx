@@ -28,12 +28,11 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const isServers = keepsJournal(useClient().session)
-  const opened = useJournal()
-  const history = useInfiniteQuery(historyOf(opened, workflow._id))
+  const history = useInfiniteQuery(historyOf(useJournal(), workflow._id))
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<State>()
   const columns = useColumns(isServers ? setChosen : undefined)
-  const error = opened.error ?? history.error
+  const error = history.error
   const pages = history.data?.pages ?? []
   const shown = Math.min(page, Math.max(0, pages.length - 1))
   const fetchOlder = () => history.fetchNextPage()
@@ -82,7 +81,6 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
       </Card>
       {chosen && (
         <Comparison
-          opened={opened}
           workflow={workflow}
           states={statesOf(entriesIn(pages))}
           chosen={chosen}

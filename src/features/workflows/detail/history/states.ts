@@ -1,13 +1,11 @@
-import { infiniteQueryOptions, skipToken, type InfiniteData } from '@tanstack/react-query'
-import { journalQuery, type useJournal } from '#src/client/journal/use-journal.ts'
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { journalQuery } from '#src/client/journal/use-journal.ts'
 import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { Workflow } from '#src/contract/workflow.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { isWritable } from '../../model/read-only/SourceWorkflow.tsx'
-
-type Opened = ReturnType<typeof useJournal>
 
 /** Changes of one minute must be told apart. */
 export const exactly = { dateStyle: 'medium', timeStyle: 'medium' } as const
@@ -21,10 +19,10 @@ export const after = (entry: WriteEntry): State => ({ key: entry.id, entry, side
 const operations = ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 'workflowDelete'] as const
 
 /** What the journal holds of a workflow, newest first. */
-export const historyOf = ({ journal }: Opened, workflowId: string) =>
+export const historyOf = (journal: Journal, workflowId: string) =>
   infiniteQueryOptions<JournalPage, Error, InfiniteData<JournalPage>, string[], number>({
     queryKey: ['journal', 'workflow', workflowId],
-    queryFn: journal ? ({ pageParam }) => journal.browse({ workflowId, operations }, pageParam) : skipToken,
+    queryFn: ({ pageParam }) => journal.browse({ workflowId, operations }, pageParam),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * rowsOfPage : undefined),
     staleTime: 0,
@@ -58,8 +56,8 @@ export function workflowIn(part: unknown): Workflow | undefined {
 }
 
 /** A state's workflow, or null if it is not known. Lists shorten long entries, which are then read alone. */
-export const stateQuery = (opened: Opened, { key, entry, side = 'after' }: State, present: Workflow) =>
-  journalQuery(opened, ['state', key, present], async (journal) => {
+export const stateQuery = (journal: Journal, { key, entry, side = 'after' }: State, present: Workflow) =>
+  journalQuery(['state', key, present], async () => {
     if (!entry) return present
     return workflowIn(entry[side]) ?? workflowIn((await whole(journal, entry))?.[side]) ?? null
   })
