@@ -109,7 +109,7 @@ test('the first steps match the role', async () => {
   await as('/help', 'support')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   expect(steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Sign in Done',
+    'Sign in',
     'Look at a workflow',
     'Look at a subscriber',
   ])

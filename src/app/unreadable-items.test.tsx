@@ -28,8 +28,18 @@ const seed = {
 }
 
 test.each([
-  ['/workflows', '/v1/workflows', { steps: 'none' }, /^1 workflow could not be read: “Odd” \(steps\)\.$/],
-  ['/subscribers', '/v1/subscribers', { email: 7 }, /^1 subscriber could not be read: “\w+” \(email\)\.$/],
+  [
+    '/workflows',
+    '/v1/workflows',
+    { steps: 'none' },
+    /^1 entry of this screen could not be read: “Odd” \(steps\)\.$/,
+  ],
+  [
+    '/subscribers',
+    '/v1/subscribers',
+    { email: 7 },
+    /^1 entry of this screen could not be read: “\w+” \(email\)\.$/,
+  ],
 ])('one entry of %s that cannot be read hides no other, and is named', async (path, list, fields, text) => {
   const app = await renderApp('/settings', { seed })
   await odd(list, fields)(app)

@@ -1,12 +1,12 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Router } from '@tanstack/react-router'
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Environment } from '#src/contract/environment.ts'
 import type { KnownService } from '#src/domain/services/known-service.ts'
 import { factsOf, type ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
-import type { FirstRun, Seen } from './first-run.ts'
+import type { FirstRun } from './first-run.ts'
 import type { Reachability } from './reach.ts'
 import type { routeTree } from './routes.ts'
 import type { SessionState } from './session.ts'
@@ -46,21 +46,6 @@ export function useEnvironment(): Environment | undefined {
   const { apiKey } = useSession()
   const { data } = useQuery(environmentQuery(apiKey))
   return apiKey === null ? undefined : data
-}
-
-/** Remembers for the first steps that a workflow or subscriber of this connection was opened. */
-export function useMarkSeen(what: Seen, isShown: boolean): void {
-  const { firstRun } = useClient()
-  const { baseUrl } = useSession()
-  useEffect(() => {
-    if (isShown) firstRun.markSeen(baseUrl, what)
-  }, [firstRun, baseUrl, what, isShown])
-}
-
-export function useHasSeen(what: Seen): boolean {
-  const { firstRun } = useClient()
-  const { baseUrl } = useSession()
-  return useSyncExternalStore(firstRun.subscribe, () => firstRun.hasSeen(baseUrl, what))
 }
 
 export function useFirstRun(): FirstRun {

@@ -48,7 +48,7 @@ export async function createOnce(
   if (!navigator.onLine && (await isUnreachable(client))) return { kind: 'offline' }
   const { queryClient, session } = client
   const at = new Date().toISOString()
-  const content = { name: body.name, fingerprint: await fingerprint(body), ...byCurrentPerson(session) }
+  const content = { name: body.name, fingerprint: fingerprint(body), ...byCurrentPerson(session) }
   const fresh: SentCreate = { key: randomId(), ...content, firstAt: at, lastAt: at }
   if (sent && !isRepeatable(client, sent, fresh)) return { kind: 'mayExist', sent }
   const attempt = sent ? { ...sent, lastAt: at } : fresh

@@ -4,27 +4,15 @@ import type { Connections } from './connections.ts'
 /** Whether the first steps are shown: to a new person, to others only on a service without workflows, or no longer. */
 export type FirstRun = 'due' | 'ifEmpty' | 'over'
 
-/** What a person has opened on a connection. */
-export type Seen = 'workflow' | 'subscriber'
-
 /** A device without known connections belongs to a new person. Once over, it is over for all tabs and services. */
 export function createFirstRun(device: Device, connections: Pick<Connections, 'known'>) {
   const records = createDeviceRecords(device, 'carillon.first-run', (value) =>
     value === 'due' || value === 'over' ? value : undefined,
   )
   if (records.get('') === undefined && connections.known().length === 0) records.set('', 'due')
-  const seen = createDeviceRecords(device, 'carillon.seen ', (value) => (value === true ? true : undefined))
-  const hasSeen = (baseUrl: string, what: Seen) => seen.get(`${what} ${baseUrl}`) === true
   return {
     get: (): FirstRun => records.get('') ?? 'ifEmpty',
     end: () => records.set('', 'over'),
-    hasSeen,
-    markSeen(baseUrl: string, what: Seen) {
-      if (!hasSeen(baseUrl, what)) seen.set(`${what} ${baseUrl}`, true)
-    },
-    subscribe(listener: () => void) {
-      const stops = [records.subscribe(listener), seen.subscribe(listener)]
-      return () => stops.forEach((stop) => stop())
-    },
+    subscribe: records.subscribe,
   }
 }

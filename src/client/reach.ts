@@ -12,13 +12,10 @@ export type Reachability = 'unknown' | 'answering' | 'lost' | 'failing' | 'refus
 
 export type ReachMonitor = ReturnType<typeof createReachMonitor>
 
-/** Without an answer, the pause between checks doubles from the shortest to the longest. */
-const minPauseMs = 1_000
-const maxPauseMs = 5_000
-/** Interval of checks while all is well, because the service may be lost while no call is made. */
-const idleIntervalMs = 30_000
-/** Time for a new screen to make its own calls. */
-const checkDelayMs = 2_000
+/** Between checks while the service does not answer. */
+const pauseMs = 2_000
+/** Checks while all is well, because the service may be lost while no call is made: one in so many pauses. */
+const idlePauses = 15
 
 const downStatuses = new Set([502, 503, 504])
 
@@ -28,6 +25,7 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts) {
   let { baseUrl, apiKey, person } = session.get()
   let reports = 0
+  let isChecking = false
   const { getState: get, setState: set, subscribe } = createStore<Reachability>(() => 'unknown')
   session.subscribe(() => {
     const next = session.get()
@@ -44,7 +42,8 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
   }
   const check = async () => {
     const [calledUrl, key] = [baseUrl, apiKey]
-    if (key === null) return
+    if (key === null || isChecking) return
+    isChecking = true
     try {
       const request = requestOf('environmentMe', endpoints.environmentMe, {}, calledUrl)
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
@@ -54,29 +53,44 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
       report(calledUrl, isRefused ? 'refused' : response.status)
     } catch {
       report(calledUrl, undefined)
+    } finally {
+      isChecking = false
     }
   }
+  /** Checks the service, unless a call is made shortly. */
   const checkSoon = () => {
     const before = reports
-    setTimeout(() => reports === before && void check(), checkDelayMs)
+    // Time for a new screen to make its own calls.
+    setTimeout(() => reports === before && void check(), pauseMs)
   }
   /** After a sign-in has expired, a proxy answers with its own page instead of the console's code. */
   const checkSignIn = async () => {
     await check()
     if (get() === 'refused' && isShared(session) && (await session.renew('')) !== null) checkSoon()
   }
-  return {
-    get,
-    subscribe,
-    report,
-    /** Checks the service, unless a call is made shortly. */
-    checkSoon,
-    /**
-     * Checks often while the service does not answer, and now and then while the page is visible. Calls `onBack` once it
-     * answers again. Returns a function that stops it.
-     */
-    watch: (page: Page, onBack: () => void) => watch({ get, subscribe, check, checkSignIn }, page, onBack),
+  const isDown = () => get() === 'lost' || get() === 'failing'
+  /** Checks while the service does not answer, and now and then. Calls `onBack` once it answers again. Returns a function that stops it. */
+  const watch = (page: Page, onBack: () => void) => {
+    let [wasDown, pauses] = [isDown(), 0]
+    const timer = setInterval(() => {
+      pauses += 1
+      const isIdleTurn = pauses % idlePauses === 0 && page.document?.visibilityState === 'visible'
+      if (isDown() || isIdleTurn) void check()
+    }, pauseMs)
+    const end = subscribe(() => {
+      if (wasDown && !isDown() && get() !== 'unknown') onBack()
+      wasDown = isDown()
+    })
+    // Checks even on `offline`, because the service may run on this machine.
+    const checkNow = ({ type }: Event) => void (type === chunkLoadFailed ? checkSignIn() : check())
+    for (const event of checkEvents) page.addEventListener(event, checkNow)
+    return () => {
+      end()
+      clearInterval(timer)
+      for (const event of checkEvents) page.removeEventListener(event, checkNow)
+    }
   }
+  return { get, subscribe, report, checkSoon, watch }
 }
 
 type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
@@ -85,50 +99,3 @@ type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
 const chunkLoadFailed = 'vite:preloadError'
 /** Events that cause a check: the person is back, or the network changed. */
 const checkEvents = ['focus', 'online', 'offline', chunkLoadFailed]
-
-type CheckActions = {
-  get: () => Reachability
-  subscribe: ReachMonitor['subscribe']
-  check: () => Promise<void>
-  checkSignIn: () => Promise<void>
-}
-
-function watch({ get, subscribe, check, checkSignIn }: CheckActions, page: Page, onBack: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let pauseMs = minPauseMs
-  let wasDown = false
-  const isDown = () => get() === 'lost' || get() === 'failing'
-  const plan = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
-      // Another call may have noticed meanwhile.
-      void check().then(() => isDown() && plan())
-    }, pauseMs)
-  }
-  const follow = () => {
-    if (isDown()) {
-      if (!wasDown) plan()
-      wasDown = true
-      return
-    }
-    clearTimeout(timer)
-    pauseMs = minPauseMs
-    if (wasDown && get() !== 'unknown') onBack()
-    wasDown = false
-  }
-  // Checks even on `offline`, because the service may run on this machine.
-  const checkNow = ({ type }: Event) => void (type === chunkLoadFailed ? checkSignIn() : check())
-  const idle = setInterval(() => {
-    if (!isDown() && page.document?.visibilityState === 'visible') void check()
-  }, idleIntervalMs)
-  const end = subscribe(follow)
-  for (const event of checkEvents) page.addEventListener(event, checkNow)
-  follow()
-  return () => {
-    end()
-    clearTimeout(timer)
-    clearInterval(idle)
-    for (const event of checkEvents) page.removeEventListener(event, checkNow)
-  }
-}

@@ -1,4 +1,4 @@
-import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
@@ -42,8 +42,7 @@ function nameOf(item: unknown): string {
 export const receivedIn = (page: { data: readonly unknown[] }): number =>
   page.data.length + unreadableIn(page).length
 
-/** What could not be read, by the name of the list's read. */
-export type Unreadable = Readonly<Record<string, readonly UnreadableItem[]>>
+export type Unreadable = readonly UnreadableItem[]
 
 /** What was left out of the lists that the screen shows; `undefined` if nothing was. */
 export function useUnreadable(): Unreadable | undefined {
@@ -51,19 +50,12 @@ export function useUnreadable(): Unreadable | undefined {
   const text = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     // As text, because a snapshot must be the same as long as nothing changes.
-    () => JSON.stringify(unreadableOnScreen(client)),
+    () => {
+      const shown = client.getQueryCache().findAll({ type: 'active' })
+      return JSON.stringify(shown.flatMap(({ state }) => unreadableIn(state.data)))
+    },
   )
-  return text === '{}' ? undefined : (JSON.parse(text) as Unreadable) // just written
-}
-
-function unreadableOnScreen(client: QueryClient): Unreadable {
-  const found: Record<string, readonly UnreadableItem[]> = {}
-  for (const query of client.getQueryCache().getAll()) {
-    const items = unreadableIn(query.state.data)
-    const name = String(query.queryKey[0])
-    if (items.length > 0 && query.isActive()) found[name] = [...(found[name] ?? []), ...items]
-  }
-  return found
+  return text === '[]' ? undefined : (JSON.parse(text) as Unreadable) // just written
 }
 
 const unreadableIn = (data: unknown): readonly UnreadableItem[] =>

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { isSame } from '#src/domain/json/same-json.ts'
 import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import type { Note } from './call/types.ts'
 import type { WriteName } from './query.ts'
@@ -28,15 +27,8 @@ export function createReasonPrompt(session: Session) {
   const store = createStore((): readonly Waiting[] => [])
   const waiting = store.getState
   const set = (next: readonly Waiting[]) => store.setState(next, true)
-  type LastAnswer = ReasonAndTicket & {
-    baseUrl: string
-    by?: string
-    subscriberId?: string | undefined
-    question: ReasonQuestion | undefined
-  }
-  const noAnswer: LastAnswer = { baseUrl: '', ticket: '', reason: '', question: undefined }
-  /** The last answer, with its question until the write was sent. */
-  let latest = noAnswer
+  type LastAnswer = { ticket: string; baseUrl: string; by?: string; subscriberId?: string | undefined }
+  let latest: LastAnswer | undefined
   /** The answer, with no reason if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: ReasonQuestion): Promise<SignedReason | undefined> =>
     session.get().production
@@ -45,8 +37,9 @@ export function createReasonPrompt(session: Session) {
   /** For a dialog that asks this itself, together with what else it asks. */
   const sign = (question: ReasonQuestion | undefined, reason: ReasonAndTicket): SignedReason => {
     const signed = { ...reason, ...byCurrentPerson(session) }
+    const { ticket } = reason
     const { baseUrl } = session.get()
-    latest = { ...signed, question, subscriberId: question?.subscriberId, baseUrl }
+    latest = { ticket, baseUrl, subscriberId: question?.subscriberId, ...byCurrentPerson(session) }
     return signed
   }
   const answer = (reason: ReasonAndTicket | undefined) => {
@@ -56,7 +49,7 @@ export function createReasonPrompt(session: Session) {
   }
   session.subscribe(() => {
     const { apiKey, person } = session.get()
-    if (apiKey === null) latest = noAnswer
+    if (apiKey === null) latest = undefined
     // A write that can no longer be sent needs no reason, and another person has their own reasons.
     const isOver = ({ by }: Waiting) => apiKey === null || by !== person?.name
     const dismissed = waiting().filter(isOver)
@@ -69,23 +62,19 @@ export function createReasonPrompt(session: Session) {
     sign,
     /**
      * The ticket of this person's last change to this service in this tab, because several changes often belong to one; a
-     * change for another subscriber belongs to another. The reason only if the same change is asked about again because it
-     * could not be sent.
+     * change for another subscriber belongs to another.
      */
     latest: (asked = waiting()[0]?.question): ReasonAndTicket => {
       const { baseUrl, person } = session.get()
-      const { reason, ticket, question, ...of } = latest
-      const isOther = of.baseUrl !== baseUrl || of.by !== person?.name
-      if (isOther || of.subscriberId !== asked?.subscriberId) return { reason: '', ticket: '' }
-      return { ticket, reason: question && isSame(question, asked) ? reason : '' }
+      const isSame =
+        latest?.baseUrl === baseUrl &&
+        latest.by === person?.name &&
+        latest.subscriberId === asked?.subscriberId
+      return { reason: '', ticket: (isSame && latest?.ticket) || '' }
     },
     get: (): ReasonQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */
     answer,
-    /** The write that was asked about was sent: the next one has its own reason. */
-    forgetQuestion: () => {
-      latest = { ...latest, question: undefined }
-    },
   }
 }

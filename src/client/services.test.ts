@@ -5,7 +5,6 @@ import { createServices } from './services.ts'
 const baseUrl = 'http://api.test'
 const answer = { endpoint: 'workflowList', status: 200, version: null, isMissing: false } as const
 const embedded = { ...answer, version: '1.0.0', body: {} }
-const novu2 = { ...answer, body: { page: 0, data: [{ origin: 'novu-cloud' }] } }
 
 test('other tabs know at once what one learns, and so does the next one', () => {
   const openTab = createMemoryDevice()
@@ -19,15 +18,6 @@ test('other tabs know at once what one learns, and so does the next one', () => 
   expect(createServices(openTab()).kindOf(baseUrl)).toBe('embedded')
   first.learn(baseUrl, embedded)
   expect(heard).toHaveBeenCalledOnce()
-})
-
-test('a doubted kind stays until an answer shows another', () => {
-  const services = createServices(createMemoryDevice()())
-  services.learn(baseUrl, embedded)
-  services.doubt(baseUrl)
-  expect(services.kindOf(baseUrl)).toBe('embedded')
-  services.learn(baseUrl, novu2)
-  expect(services.kindOf(baseUrl)).toBe('novu2')
 })
 
 test('the time of a service is that of its answers, and otherwise that of this device', () => {

@@ -45,11 +45,8 @@ export function createServices(device: Device) {
       const next = afterAnswer(known, answer)
       if (next !== known) records.set(baseUrl, next)
     },
-    /** There may be another service now: the next sign counts, however weak. Until then the known kind stays. */
-    doubt(baseUrl: string) {
-      const known = records.get(baseUrl)
-      if (known) records.set(baseUrl, { ...known, doubted: true })
-    },
+    /** There may be another service at the address now. */
+    forget: (baseUrl: string) => records.set(baseUrl, undefined),
     subscribe(listener: () => void) {
       const stops = [records.subscribe(listener), addresses.subscribe(listener)]
       return () => stops.forEach((stop) => stop())

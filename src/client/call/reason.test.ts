@@ -64,29 +64,6 @@ test('a question ends when another person signs in, and its write is not sent', 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a reason is offered again for the same question until its write was sent', async () => {
-  const { reasonPrompt, sent, call } = setUp()
-  const remove = () => call('workflowDelete', input).catch(() => 'failed')
-  sent.mockRejectedValueOnce(new CallError('workflowDelete', { kind: 'locked', why: 'noKey' }))
-  const first = remove()
-  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
-  reasonPrompt.answer(why)
-  expect(await first).toBe('failed')
-  const other = reasonPrompt.ask({ operation: 'workflowUpdate' })
-  expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
-  reasonPrompt.answer(undefined)
-  await other
-  const again = remove()
-  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
-  expect(reasonPrompt.latest()).toEqual(why)
-  reasonPrompt.answer(why)
-  expect(await again).toBe(true)
-  const next = reasonPrompt.ask({ operation: 'workflowDelete' })
-  expect(reasonPrompt.latest()).toEqual({ reason: '', ticket: 'T-1' })
-  reasonPrompt.answer(undefined)
-  await next
-})
-
 test('a ticket is offered again for the same subscriber only', async () => {
   const { reasonPrompt } = setUp()
   const ticketFor = async (subscriberId: string | undefined) => {

@@ -21,9 +21,7 @@ export async function explained(
   const reason = hasReason ? {} : await reasonPrompt.ask({ operation: name })
   if (!reason)
     throw new CallError(name, isOtherPerson() ? otherPersonFailure(session.get()) : { kind: 'notExplained' })
-  const answer = await next({ ...call, note: { ...note, ...reason } })
-  reasonPrompt.forgetQuestion()
-  return answer
+  return next({ ...call, note: { ...note, ...reason } })
 }
 
 /** A bulk run's writes are explained once, when it starts. */

@@ -101,7 +101,6 @@ export type SendParts = {
 export type CallParts = SendParts & {
   reasonPrompt: {
     ask(question: { operation: EndpointName }): Promise<Pick<Note, 'reason' | 'ticket' | 'by'> | undefined>
-    forgetQuestion(): void
   }
   journal: {
     agent: { get(): string }

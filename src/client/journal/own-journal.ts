@@ -1,6 +1,5 @@
 import { listEntries } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
-import { groupByRun } from '#src/domain/journal/rows.ts'
 import { exportText } from '#src/domain/journal/table.ts'
 import { rowsOfPage, type Journal } from './source.ts'
 import type { WriteLog } from './write-log.ts'
@@ -13,7 +12,7 @@ export function ownJournal(log: WriteLog): Journal {
     list: async (filter) => listed(filter),
     async browse(filter, from = 0) {
       const found = listed(filter)
-      const rows = filter.run === undefined ? groupByRun(found) : found.map((entry) => ({ entry }))
+      const rows = found.map((entry) => ({ entry }))
       const last = Math.max(0, Math.ceil(rows.length / rowsOfPage) - 1)
       const start = Math.min(Math.floor(from / rowsOfPage), last) * rowsOfPage
       const end = start + rowsOfPage
@@ -21,7 +20,7 @@ export function ownJournal(log: WriteLog): Journal {
         rows: rows.slice(start, end),
         hasMore: rows.length > end,
         totalRows: rows.length,
-        totalEntries: found.length,
+        totalEntries: rows.length,
         related: log.own(),
       }
     },

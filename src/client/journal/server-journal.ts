@@ -1,7 +1,7 @@
 import { readProblem } from '#src/contract/problem.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { listEntries, type JournalFilter } from '#src/domain/journal/filter.ts'
+import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
@@ -26,7 +26,7 @@ export function serverJournal(parts: Parts): Journal {
   const pending = async () => (await dataOf<Sending>(parts, 'pending')).sending
   return {
     keeper: 'server',
-    list: async (filter) => listEntries(await entries(filter)),
+    list: async (filter) => (await entries(filter)).toReversed(),
     async browse(filter, from = 0) {
       const asked = { ...toEntryQuery(filter), limit: rowsOfPage }
       const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })

@@ -37,14 +37,14 @@ test.each<[string, Partial<Write>, string]>([
     'Active: off → on',
   ],
   [
-    'a workflow that was saved',
+    'details of a subscriber',
     {
-      operation: 'workflowUpdate',
-      request: { name: 'B' },
-      before: { name: 'A' },
-      after: { name: 'B', tags: [] },
+      operation: 'subscriberUpdate',
+      request: { firstName: 'Ada' },
+      before: { firstName: 'Eda' },
+      after: { firstName: 'Ada' },
     },
-    'name; tags',
+    'firstName: Eda → Ada',
   ],
   [
     'a saved workflow as a whole',

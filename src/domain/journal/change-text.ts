@@ -2,7 +2,7 @@ import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { entriesOf, requestedSwitches, switchesIn, type Switches } from '../preferences/switches.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
-import type { Entry, Undelivered, Write } from './entry.ts'
+import type { Entry, Write } from './entry.ts'
 
 const names: Record<keyof Switches, string> = {
   enabled: 'All',
@@ -28,32 +28,36 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
   }))
 }
 
+const detailFields = ['firstName', 'lastName', 'email', 'phone', 'locale'] as const
+
+/** The details of a subscriber that a write changed, as far as the journal has their values. */
+export function detailChanges({ operation, request, before, after = request }: Write) {
+  if (operation !== 'subscriberUpdate' || !isRecord(after)) return []
+  const was = isRecord(before) ? before : {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return detailFields
+    .filter((name) => after[name] !== undefined)
+    .map((name) => ({ name, before: textOf(was[name]), after: textOf(after[name]) }))
+}
+
 /** `SMS: on → off; Email: off → on`, or the changed fields. Always in English. */
 export function changeText(entry: Entry): string {
-  if (entry.kind === 'erased') {
-    const { from, to, undelivered = [] } = entry.erased
-    return [`Entries ${from} to ${to} erased`, ...undelivered.map(undeliveredText)].join('; ')
-  }
+  if (entry.kind === 'erased') return `Entries ${entry.erased.from} to ${entry.erased.to} erased`
   const switches = switchChanges(entry).map(({ name, before, requested, answered }) => {
     const now = entry.outcome === 'applied' ? (answered ?? requested) : requested
     return `${names[name]}: ${onOff(before)} → ${onOff(now)}`
   })
-  if (switches.length > 0) return switches.join('; ')
-  return changedFields(entry).join('; ')
+  const details = detailChanges(entry).map(({ name, before, after }) => `${name}: ${before} → ${after}`)
+  return [...switches, ...details, ...changedFields(entry)].join('; ')
 }
 
-/** The fields that a save of a workflow changed. Entries of earlier versions hold only those, new ones the whole workflow. */
+/** The fields that a save of a workflow changed. */
 export function changedFields({ operation, before, after }: Pick<Write, 'operation' | 'before' | 'after'>) {
-  if (operation !== 'workflowUpdate' || !isRecord(after)) return []
-  const isWhole = isRecord(before) && '_id' in before
-  return Object.keys(isWhole ? { ...before, ...after } : after).filter(
-    (name) => !isWhole || (name !== 'updatedAt' && !isSame(before[name], after[name])),
+  if (operation !== 'workflowUpdate' || !isRecord(after) || !isRecord(before)) return []
+  return Object.keys({ ...before, ...after }).filter(
+    (name) => name !== 'updatedAt' && !isSame(before[name], after[name]),
   )
 }
-
-/** Reads like `4 to 9 not delivered to syslog at udp://log:514`. */
-const undeliveredText = ({ stream, from, to }: Undelivered): string =>
-  `${from} to ${to} not delivered to ${stream}`
 
 const plural = { is: 'are', was: 'were' }
 

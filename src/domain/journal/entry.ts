@@ -62,12 +62,9 @@ export type Erasure = Attribution &
   When & {
     kind: 'erased'
     id: string
-    /** Positions in the chain, both inclusive; `hash` is the last entry's. `undelivered` is of earlier versions. */
-    erased: { from: number; to: number; hash: string; undelivered?: readonly Undelivered[] }
+    /** Positions in the chain, both inclusive; `hash` is the last entry's. */
+    erased: { from: number; to: number; hash: string }
   }
-
-/** Entries that a stream of an earlier version had not delivered, both numbers inclusive. */
-export type Undelivered = { stream: string; from: number; to: number }
 
 export type Linkable = Write | Erasure
 

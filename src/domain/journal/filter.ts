@@ -1,6 +1,7 @@
 import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
 import { foldText } from '../text/search-text.ts'
 import { requestedSwitches } from '../preferences/switches.ts'
+import { detailChanges } from './change-text.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
 import { isEmptyPatch } from './production-rule.ts'
@@ -76,6 +77,7 @@ export function searchedText(entry: Entry): string {
           ...Object.values(entry.subject),
           ...Object.values(entry.names ?? {}),
           ...Object.keys(requestedSwitches(entry.request)),
+          ...detailChanges(entry).flatMap(({ before, after }) => [before, after]),
         ]
       : []
   return [...own, ...written].join('\n')

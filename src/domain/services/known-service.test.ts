@@ -151,13 +151,6 @@ describe('several answers', () => {
     expect(answers.reduce<KnownService | undefined>(afterAnswer, undefined)?.kind).toBe(kind)
   })
 
-  it('replace a doubted sign by any sign, but not without one', () => {
-    const doubted: KnownService = { kind: 'novu024', sign: 'preferenceRows', doubted: true }
-    expect(afterAnswer(doubted, nothing)).toBe(doubted)
-    expect(afterAnswer(doubted, origin('novu-cloud'))).toEqual({ kind: 'novu2', sign: 'workflowOrigin' })
-    expect(afterAnswer(doubted, rows(row))).toEqual({ kind: 'novu024', sign: 'preferenceRows' })
-  })
-
   it('keep the same object while nothing changes', () => {
     const known = afterAnswer(undefined, named)
     expect(afterAnswer(known, named)).toBe(known)

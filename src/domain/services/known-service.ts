@@ -15,11 +15,10 @@ export const serviceSigns = [
   'header',
 ] as const
 
-/** A service's kind and the sign that revealed it. `doubted`: any sign may replace it, set by a connection test. */
+/** A service's kind and the sign that revealed it. */
 export const KnownService = z.object({
   kind: z.enum(serviceKinds),
   sign: z.enum(serviceSigns),
-  doubted: z.optional(z.boolean()),
 })
 export type KnownService = z.infer<typeof KnownService>
 
@@ -47,10 +46,9 @@ export function afterAnswer(
   const before = known && isContradicted(known, answer) ? undefined : known
   const now = revealedBy(answer)
   if (!now) return before
-  const isStronger =
-    !before || before.doubted || serviceSigns.indexOf(now.sign) >= serviceSigns.indexOf(before.sign)
+  const isStronger = !before || serviceSigns.indexOf(now.sign) >= serviceSigns.indexOf(before.sign)
   if (!isStronger) return before
-  const isSame = before && !before.doubted && before.kind === now.kind && before.sign === now.sign
+  const isSame = before && before.kind === now.kind && before.sign === now.sign
   return isSame ? before : now
 }
 

@@ -1,17 +1,9 @@
-import CheckIcon from '@mui/icons-material/Check'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import {
-  useClient,
-  useEnvironment,
-  useHasSeen,
-  useFirstRun,
-  useSession,
-} from '#src/client/ClientProvider.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useClient, useEnvironment, useFirstRun, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { libraryList } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { pageSizes } from '#src/client/search.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -19,7 +11,6 @@ import { toast } from '#src/ui/feedback/toast.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { helpWords } from './help-words.ts'
 
 const Steps = styled('ol')({
@@ -48,7 +39,6 @@ const Number = styled('span')({
   borderRadius: '50%',
   border: `1px solid ${color.outline}`,
   font: font.label,
-  '& svg': { fontSize: 14 },
 })
 
 /** The first steps above the list of workflows, for a new person and on a service without workflows. */
@@ -75,77 +65,42 @@ export function FirstRun() {
   )
 }
 
-/** Connect, create a workflow, look at a subscriber: a link to each step, and whether it is done. */
+/** Connect, make or look at a workflow, look at a subscriber: what each is for, and links to it. */
 export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const t = useWords(helpWords)
-  const { firstRun, library } = useClient()
+  const { firstRun } = useClient()
   const { name, baseUrl, apiKey, person } = useSession()
   const environment = useEnvironment()
   const mayCreate = useMay('workflowCreate').allowed
-  const mayEdit = useMay('workflowUpdate').allowed
-  const { data: kept = [] } = useQuery(libraryList(library))
-  const mine = kept.find(({ made }) => made)
-  const hasSeenWorkflow = useHasSeen('workflow')
-  const hasSeenSubscriber = useHasSeen('subscriber')
+  const connected = person
+    ? t('first.signIn.text', { name: person.name })
+    : t('first.connect.text', { name: name || environment?.name || baseUrl })
   return (
     <Section title={t('first.title')} actions={actions}>
       <Steps>
-        <Step number={1} isDone={apiKey !== null} title={t(person ? 'first.signIn' : 'first.connect')}>
-          {apiKey === null ? (
-            <div>
-              <ButtonLink to="/settings" size="small" variant="outlined">
-                {t('first.connect')}
-              </ButtonLink>
-            </div>
-          ) : (
-            <p>
-              {person
-                ? t('first.signIn.text', { name: person.name })
-                : t('first.connect.text', { name: name || environment?.name || baseUrl })}
-            </p>
-          )}
+        <Step number={1} title={t(person ? 'first.signIn' : 'first.connect')}>
+          {apiKey !== null && <p>{connected}</p>}
+          <div>{apiKey === null && <StepLink to="/settings">{t('first.connect')}</StepLink>}</div>
         </Step>
-        <Step
-          number={2}
-          isDone={mayCreate ? mine !== undefined : hasSeenWorkflow}
-          title={t(mayCreate ? 'first.workflow' : 'first.open')}
-        >
+        <Step number={2} title={t(mayCreate ? 'first.workflow' : 'first.open')}>
           <p>{t(mayCreate ? 'first.workflow.text' : 'first.open.text')}</p>
-          {!mayCreate && actions === undefined && (
-            <div>
-              <ButtonLink to="/workflows" size="small" variant="outlined">
-                {t('first.open.list')}
-              </ButtonLink>
-            </div>
-          )}
-          {mayCreate && (
-            <div>
-              <ButtonLink to="/workflows/start" size="small" variant="outlined">
-                {t('first.sample')}
-              </ButtonLink>
-              <ButtonLink to="/workflows/new" size="small" variant="outlined">
-                {t('first.blank')}
-              </ButtonLink>
-              {mine && mayEdit && (
-                <ButtonLink
-                  to="/workflows/$workflowId/edit"
-                  params={{ workflowId: mine.workflow._id }}
-                  search={{ section: 'test' }}
-                  size="small"
-                  variant="outlined"
-                >
-                  {t('first.try', { name: mine.workflow.name })}
-                </ButtonLink>
-              )}
-            </div>
-          )}
+          <div>
+            {mayCreate ? (
+              <>
+                <StepLink to="/workflows/start">{t('first.sample')}</StepLink>
+                <StepLink to="/workflows/new">{t('first.blank')}</StepLink>
+              </>
+            ) : (
+              actions === undefined && <StepLink to="/workflows">{t('first.open.list')}</StepLink>
+            )}
+          </div>
         </Step>
-        <Step number={3} isDone={hasSeenSubscriber} title={t('first.subscriber')}>
+        <Step number={3} title={t('first.subscriber')}>
           <p>{t('first.subscriber.text')}</p>
           <div>
-            <ButtonLink to="/subscribers" size="small" variant="outlined" onClick={firstRun.end}>
+            <StepLink to="/subscribers" onClick={firstRun.end}>
               {t('first.subscriber.open')}
-            </ButtonLink>
+            </StepLink>
           </div>
         </Step>
       </Steps>
@@ -153,23 +108,16 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   )
 }
 
-type StepProps = { number: number; title: string; isDone?: boolean; children: ReactNode }
+const StepLink = (link: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink size="small" variant="outlined" {...link} />
+)
 
-function Step({ number, title, isDone = false, children }: StepProps) {
-  const t = useWords(helpWords)
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { formatNumber } = useLanguage()
   return (
     <Item>
-      <Number aria-hidden>{isDone ? <CheckIcon /> : formatNumber(number)}</Number>
-      <h3>
-        {title}
-        {isDone && (
-          <>
-            {' '}
-            <VisuallyHidden>{t('first.done')}</VisuallyHidden>
-          </>
-        )}
-      </h3>
+      <Number aria-hidden>{formatNumber(number)}</Number>
+      <h3>{title}</h3>
       {children}
     </Item>
   )

@@ -1,9 +1,7 @@
 import Card from '@mui/material/Card'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { hostOf } from '#src/client/host-of.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -14,7 +12,6 @@ import { exportFormats, exportName, type ExportFormat } from '#src/domain/journa
 import { Link } from '#src/ui/Link.tsx'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { download } from '#src/ui/actions/download.ts'
-import { withZone } from '#src/ui/date-formats.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -28,7 +25,7 @@ import { failureText, failureWords, type FailureWords } from '../shared/failures
 import { DayRange } from '../shared/DayRange.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { JournalTable } from './JournalTable.tsx'
-import { changesLine, filterLines, titleOf, endingName } from './entry-text.ts'
+import { changesLine, titleOf, endingName } from './entry-text.ts'
 import {
   useEntries,
   useListState,
@@ -48,7 +45,7 @@ export default function JournalPage() {
   const journal = useJournal()
   const isServers = journal.keeper === 'server'
   const entriesQuery = useEntries(journal, browse.criteria, browse.page * rowsOfPage)
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = entriesQuery
+  const { data, error, isPending, isFetching, refetch } = entriesQuery
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const { rows = [], hasMore = false, totalRows: total, totalEntries: count } = data ?? {}
@@ -67,18 +64,10 @@ export default function JournalPage() {
       description={description}
       actions={<ExportMenu journal={journal} wanted={browse.criteria} />}
     >
-      <Box sx={onPaper}>
+      <>
         {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
         <PendingWrites writes={data?.sending ?? []} />
-        <div className="filters">
-          <Filters browse={browse} />
-        </div>
-        <PrintHeader
-          wanted={browse.criteria}
-          at={dataUpdatedAt}
-          first={page * rowsOfPage}
-          {...{ rows, total }}
-        />
+        <Filters browse={browse} />
         {rows.length > 0 && (
           <Typography variant="body2" color="textSecondary" gutterBottom>
             {counted}
@@ -116,7 +105,7 @@ export default function JournalPage() {
           )}
         </Card>
         <Signature />
-      </Box>
+      </>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
   )
@@ -130,41 +119,6 @@ function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown
     : failureText(f, 'read', failure)
 }
 
-const onPaper = {
-  '& .on-paper': { display: 'none' },
-  '@media print': {
-    '& .filters, & .signature, & nav, & .MuiButtonBase-root': { display: 'none' },
-    '& .on-paper': { display: 'block' },
-  },
-} as const
-
-type PaperProps = {
-  wanted: UrlFilters
-  at: number
-  first: number
-  rows: readonly unknown[]
-  total: number | undefined
-}
-
-/** Printed only: when and from which service, the filters in use, and which rows follow. */
-function PrintHeader({ wanted, at, first, rows, total }: PaperProps) {
-  const t = useWords(words)
-  const { formatDateTime } = useLanguage()
-  const { baseUrl } = useSession()
-  const chosen = filterLines(t, wanted)
-  const part = { from: first + 1, to: first + rows.length }
-  if (total === undefined) chosen.push(t('print.partOfMore', { ...part, count: mostCounted }))
-  else if (rows.length < total) chosen.push(t('print.part', { ...part, total }))
-  return (
-    <p className="on-paper">
-      {t('print.asOf', { time: formatDateTime(at, withZone), host: hostOf(baseUrl) })}
-      {chosen.map((line) => (
-        <span key={line}> · {line}</span>
-      ))}
-    </p>
-  )
-}
-
 function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
@@ -173,7 +127,7 @@ function Signature() {
   if (person) return null
   const settings = <Link to="/settings">{t('agent.settings')}</Link>
   return (
-    <p className="signature">
+    <p>
       {name === '' ? t.rich('agent.none', { settings }) : t.rich('agent.known', { agent: name, settings })}
     </p>
   )

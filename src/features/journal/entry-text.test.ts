@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { filterLines, outcomeOf, undoQuestion } from './entry-text.ts'
+import { changesLine, outcomeOf, undoQuestion } from './entry-text.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
@@ -16,12 +16,6 @@ test('says “Deleted” or “Not deleted” for deletions, and “Saved” or 
   expect(say('workflowDelete', 'refused')).toBe('Not deleted')
   expect(say('workflowUpdate', 'applied')).toBe('Saved')
   expect(say('workflowUpdate', 'refused')).toBe('Not saved')
-})
-
-test('a filter by outcome is named by the outcomes it includes, on screen and in print', () => {
-  expect(filterLines(t, { outcome: 'applied' })).toEqual(['Outcome: Saved, deleted or accepted'])
-  expect(filterLines(t, { outcome: 'notApplied' })).toEqual(['Outcome: Not saved or deleted'])
-  expect(filterLines(t, { outcome: 'refused' })).toEqual(['Outcome: Refused'])
 })
 
 const off = (...channels: string[]) => ({ preferences: channels.map((type) => ({ type, enabled: false })) })
@@ -61,4 +55,14 @@ test.each([
     subscriberId: 'jonas',
     ...question,
   })
+})
+
+test('shows the old and the new value of a subscriber’s details', () => {
+  const write = {
+    operation: 'subscriberUpdate',
+    request: { phone: '+44 20' },
+    before: { phone: null },
+    after: { phone: '+44 20' },
+  } as WriteEntry // all that the function reads
+  expect(changesLine(t, write)).toBe('Phone: none → +44 20')
 })

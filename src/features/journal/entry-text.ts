@@ -9,8 +9,8 @@ import {
   type Switches,
 } from '#src/domain/preferences/switches.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
+import { detailLines } from '../shared/undo-words.ts'
 import type { WordsOf } from '#src/ui/words.ts'
-import type { UrlFilters } from './queries.ts'
 import { words } from './words.ts'
 
 type T = WordsOf<typeof words>
@@ -61,19 +61,6 @@ export function endLabelOf({ settledBy, outcome, failure }: WriteEntry): EndLabe
   const hasAnswer = failure ? failure.kind !== 'noAnswer' : outcome !== 'unknown'
   return hasAnswer ? 'detail.answered' : 'detail.noAnswer'
 }
-
-/** One line per filter that is set. */
-export const filterLines = (
-  t: T,
-  { query, topic, outcome, person, from = '', to = '' }: UrlFilters,
-): string[] => [
-  ...(query ? [t('print.filter', { label: t('search'), value: query })] : []),
-  ...(topic ? [t('print.filter', { label: t('filter.topic'), value: t(`topic.${topic}`) })] : []),
-  ...(outcome ? [t('print.filter', { label: t('filter.outcome'), value: endingName(t, outcome) })] : []),
-  ...(person ? [t('print.filter', { label: t('column.who'), value: person })] : []),
-  ...(from === '' ? [] : [t('print.filter', { label: t('filter.from'), value: from })]),
-  ...(to === '' ? [] : [t('print.filter', { label: t('filter.to'), value: to })]),
-]
 
 /** The question for a reason before a write is undone: what will happen, and for whom. `undone`: the inverse's changes. */
 export function undoQuestion(t: T, entry: WriteEntry, undone: Switches): ReasonQuestion {
@@ -135,7 +122,7 @@ export function changesLine(t: T, write: Write): string {
       ? t('change.otherwise', { name, after, wanted: onOff(t, requested) })
       : t('beforeAfter', { what: name, before: onOff(t, before), after })
   })
-  return [...changed, ...replaced].join(' · ')
+  return [...changed, ...detailLines(t, write), ...replaced].join(' · ')
 }
 
 const nameOf = (t: T, { operation }: Write, key: keyof Switches) =>

@@ -37,16 +37,6 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-test('a printed page of a long journal says which rows it contains', async () => {
-  const { service, user, client } = await withEntry('read')
-  for (let number = 2; number <= 51; number += 1)
-    await service.store.journal.end(aWrite({ id: `w${number}` }))
-  await client.queryClient.invalidateQueries()
-  await screen.findByText(/· Rows 1 to 50 of 51$/)
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByText(/· Rows 51 to 51 of 51$/)
-})
-
 describe('when the sign-in is over', () => {
   test('an undo does not ask again after “Not now”', async () => {
     const { user, client, proxy } = await withEntry('support')

@@ -91,13 +91,6 @@ export const words = defineMessages({
   'field.enabledOfWorkflow': 'All channels',
   'field.active': 'Active',
   ...kindNames('field.', channels),
-  'print.asOf': 'As of {time} · {host}',
-  'print.part': 'Rows {from} to {to} of {total}',
-  'print.partOfMore': {
-    one: 'Rows {from} to {to}, of more than {count} entry',
-    other: 'Rows {from} to {to}, of more than {count} entries',
-  },
-  'print.filter': '{label}: {value}',
   on: 'On',
   off: 'Off',
   notKnown: 'Unknown',

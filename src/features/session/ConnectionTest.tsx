@@ -16,7 +16,7 @@ export function useConnectionTest() {
   return useMutation({
     mutationKey: nonWriteKey,
     mutationFn: ({ baseUrl, apiKey }: NewConnection): Promise<ProbeResult> => {
-      services.doubt(baseUrl)
+      services.forget(baseUrl)
       const onAnswer: Parameters<typeof probe>[0]['onAnswer'] = (answer) => services.learn(baseUrl, answer)
       return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, onAnswer })
     },

@@ -14,7 +14,15 @@ export function DayRange({ days, onChange }: { days: Days; onChange: (change: Da
   const t = useWords(words)
   const { from = '', to = '' } = days
   return (
-    <Stack direction="row" sx={{ flexWrap: 'nowrap', alignItems: 'flex-start', '& > *': { flex: 1 } }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'nowrap',
+        '& > *': { flex: 1 },
+        // Below the field, so that a fault moves no other filter.
+        '& .MuiFormHelperText-root': { position: 'absolute', insetBlockStart: '100%' },
+      }}
+    >
       <TextInput
         type="date"
         label={t('filter.from')}

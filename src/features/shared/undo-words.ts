@@ -1,4 +1,5 @@
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { detailChanges } from '#src/domain/journal/change-text.ts'
+import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
@@ -30,4 +31,22 @@ export const undoesText = (t: WordsOf<typeof undoWords>, undone: WriteEntry, tim
 export const changeWords = {
   beforeAfter: '{what}: {before} → {after}',
   replaced: '{what}: {before} → replaced',
+  'person.firstName': 'First name',
+  'person.lastName': 'Last name',
+  'person.email': 'Email address',
+  'person.phone': 'Phone',
+  'person.locale': 'Locale',
+  'person.none': 'none',
 } as const
+
+type ChangeWords = WordsOf<ReturnType<typeof defineMessages<typeof changeWords>>>
+
+/** Each detail of a subscriber that a write changed: “Phone: none → +44 20”. */
+export const detailLines = (t: ChangeWords, write: Write): string[] =>
+  detailChanges(write).map(({ name, before, after }) =>
+    t('beforeAfter', {
+      what: t(`person.${name}`),
+      before: before || t('person.none'),
+      after: after || t('person.none'),
+    }),
+  )

@@ -1,12 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-<<<<<<< HEAD
-import { withJournal } from '#src/client/journal/use-journal.ts'
-=======
-import { createRunStore } from '#src/client/bulk/run-store.ts'
 import { journalOf } from '#src/client/journal/use-journal.ts'
->>>>>>> 60665d61 (Read the journal by plain queries, without opening, watching or polling it, and list this tab's own changes once they have ended)
 import { button, openPausedRun, region } from '#src/testing/bulk-page.tsx'
 
 const ann = { name: 'ann@example.com', roles: ['support'] as const }

@@ -9,11 +9,10 @@ import { Preference } from '#src/contract/preference.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf, inverseOn, undoOf } from '#src/domain/journal/inverse.ts'
-import { isRecord } from '#src/domain/json/values.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { replacedIn } from '#src/domain/preferences/replaced-settings.ts'
 import { useLanguage, useWords, type WordsOf, defineMessages } from '#src/ui/language.tsx'
-import { undoesText, undoWords, changeWords } from '../../shared/undo-words.ts'
+import { undoesText, undoWords, changeWords, detailLines } from '../../shared/undo-words.ts'
 import { switchName } from '../model/setting-display.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { TimeItem } from '../model/TimeItem.tsx'
@@ -114,19 +113,13 @@ function describe(
 }
 
 /** A change of who the subscriber is, with the values that the journal has. */
-function detailsOf({ h }: HistoryLanguage, { operation, request, before, after }: Write): string[] {
-  if (operation === 'subscriberCreate') return [h('created')]
-  if (operation === 'subscriberDelete') return [h('deleted')]
-  if (operation !== 'subscriberUpdate') return []
-  const [was, is] = [before, after ?? request].map((value) => (isRecord(value) ? value : {}))
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : h('none'))
-  const shown = detailFields.filter((name) => is?.[name] !== undefined)
-  if (shown.length === 0) return [h('details')]
-  return shown.map((name) =>
-    h('beforeAfter', { what: h(`detail.${name}`), before: text(was?.[name]), after: text(is?.[name]) }),
-  )
+function detailsOf({ h }: HistoryLanguage, write: Write): string[] {
+  if (write.operation === 'subscriberCreate') return [h('created')]
+  if (write.operation === 'subscriberDelete') return [h('deleted')]
+  if (write.operation !== 'subscriberUpdate') return []
+  const changed = detailLines(h, write)
+  return changed.length === 0 ? [h('details')] : changed
 }
-const detailFields = ['firstName', 'lastName', 'email', 'phone', 'locale'] as const
 
 /** A change on its way. */
 export function SentItem({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
@@ -223,12 +216,6 @@ export const historyWords = defineMessages({
   created: 'Subscriber created',
   deleted: 'Subscriber deleted',
   details: 'Details changed',
-  none: 'none',
-  'detail.firstName': 'First name',
-  'detail.lastName': 'Last name',
-  'detail.email': 'Email address',
-  'detail.phone': 'Phone',
-  'detail.locale': 'Locale',
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
   sending: 'Sending… {time}',
   applied: 'Saved {time}',

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { useMarkSeen, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { workflowPreferences } from '#src/client/preferences.ts'
@@ -67,8 +67,6 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   useEffect(() => {
     if (exists) rememberSubscriber(baseUrl, { id: subscriberId, name })
   }, [exists, baseUrl, subscriberId, name])
-
-  useMarkSeen('subscriber', exists)
 
   const failure = offered ? details.error?.failure : undefined
   const missing = failure !== undefined && isNoSubscriber(failure)

@@ -105,7 +105,7 @@ export function useCreate({ form, stored, draft, onCreated }: Wiring) {
   /** The outcome of an attempt without an answer. What was written since stays a draft, which may be created too. */
   const settleSent = async (attempt: SentCreate, made: Workflow | undefined) => {
     const { data: body } = WorkflowFormSchema.safeParse(form.getValues())
-    const isThis = made && body && (await fingerprint(body)) === attempt.fingerprint
+    const isThis = made && body && fingerprint(body) === attempt.fingerprint
     if (isThis) await settle(body, made)
     else await keep(undefined)
   }

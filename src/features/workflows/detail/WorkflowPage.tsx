@@ -1,7 +1,7 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useNavigate, useSearch } from '@tanstack/react-router'
-import { useClient, useMarkSeen } from '#src/client/ClientProvider.tsx'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
@@ -47,7 +47,6 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const isDeleted = served.error !== null && isNoWorkflow(served.error.failure)
   const workflow = offered ? (isDeleted ? undefined : served.data) : kept.data?.workflow
-  useMarkSeen('workflow', workflow !== undefined)
   // One frame for all states, so that its heading keeps the focus after a navigation.
   return (
     <WorkflowFrame workflow={workflow}>

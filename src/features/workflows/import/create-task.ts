@@ -26,7 +26,7 @@ export async function planCreate(
   const sent: SentCreate = {
     key,
     name: body.name,
-    fingerprint: await fingerprint(body),
+    fingerprint: fingerprint(body),
     firstAt: at,
     lastAt: at,
   }

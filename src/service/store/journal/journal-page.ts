@@ -83,7 +83,7 @@ export async function journalPage({ db, kind }: Database, asked: Asked): Promise
   async function summaries(wanted: readonly string[]): Promise<Map<string, RunSummary>> {
     const all = new Map<string, RunSummary>()
     if (wanted.length === 0) return all
-    // As `groupByRun` counts: each subscriber once, by the last write.
+    // Counts each subscriber once, by the last write.
     const { rows: counts } = await sql<{ run: string; ending: Ending; people: number | string }>`
       select run, ending, count(*) as people from (
         select run, ending, row_number() over (
