@@ -10,8 +10,6 @@ import { withTimeLimit } from './call/time-limit.ts'
  */
 export type Reachability = 'unknown' | 'answering' | 'lost' | 'failing' | 'refused'
 
-export type ReachMonitor = ReturnType<typeof createReachMonitor>
-
 /** Between checks while the service does not answer. */
 const pauseMs = 2_000
 /** Checks while all is well, because the service may be lost while no call is made: one in so many pauses. */
