@@ -73,8 +73,15 @@ export function createWriteLog({ session, connections, queries, storage, channel
     const end = (answer: unknown, ended: Pick<Write, 'outcome' | 'failure' | 'settledBy'>) =>
       add({
         ...rest,
-        ...{ kind: 'write', id, at, zone: localZone(), answeredAt: now() },
-        ...{ agent: agent.get(), reason, ticket, connection: { name: connection, baseUrl } },
+        kind: 'write',
+        id,
+        at,
+        zone: localZone(),
+        answeredAt: now(),
+        agent: agent.get(),
+        reason,
+        ticket,
+        connection: { name: connection, baseUrl },
         operation: name,
         subject: subjectOf(address, answer, [before, body]),
         ...namesAfter({ operation: name, ...rest }, answer),

@@ -94,6 +94,11 @@ function factsOf(t: T, entry: WriteEntry, time: (at: string) => string): Items {
         {name} {idOf(id)}
       </>
     )
+  const runLink = run !== undefined && (
+    <Link to="/subscribers/-/bulk" search={{ run }}>
+      {t('run.open')}
+    </Link>
+  )
   return [
     ['detail.subscriber', called(subscriber, subscriberId)],
     ['detail.workflow', called(workflow, workflowId) || newName],
@@ -103,13 +108,6 @@ function factsOf(t: T, entry: WriteEntry, time: (at: string) => string): Items {
     [endLabelOf(entry), answeredAt && time(answeredAt)],
     ['detail.connection', [connection.name, connection.baseUrl].filter(Boolean).join(' · ')],
     ['detail.answer', failure && [failure.status, ...failure.messages].filter(Boolean).join(' · ')],
-    [
-      'detail.run',
-      run !== undefined && (
-        <Link to="/subscribers/-/bulk" search={{ run }}>
-          {t('run.open')}
-        </Link>
-      ),
-    ],
+    ['detail.run', runLink],
   ]
 }

@@ -164,41 +164,39 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return changes
   }
 
-  const inversesOf = async (ids: readonly string[]): Promise<Undo[]> => {
+  async function readInverses(ids: readonly string[]): Promise<Undo[]> {
     const journal = journalOf(client)
-    try {
-      const entries = await journal.list({ subscriberId })
-      const writes = entries.filter((entry) => entry.kind === 'write')
-      const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
-      // Reads first, so that a later change by others is never overwritten.
-      for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
-        await refreshPreference(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
-      const found: Undo[] = []
-      for (const write of wanted) {
-        if (!write) found.push({ kind: 'nothing' })
-        else {
-          const { workflowId } = write.subject
-          const now = known(workflowId)
-          const { globalSwitches } = factsOf(services.kindOf(session.get().baseUrl))
-          const inverse = inverseOn(globalSwitches, write, await journal.inverse(write, now?.preference))
-          const name = now?.template?.name ?? workflowId ?? ''
-          const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
-          const owned = channelsWithNewOverride(write)
-          const toChange = (one: RequestedChange) => ({
-            ...one,
-            ...place,
-            undoes: write.id,
-            ...(owned.includes(one.setting) && { owned: true }),
-          })
-          if (inverse.kind === 'possible') found.push({ back: settingsIn(inverse.back).map(toChange) })
-          else found.push({ kind: inverse.kind, now: changedSince(write, now?.preference, place) })
-        }
+    const writes = (await journal.list({ subscriberId })).filter((entry) => entry.kind === 'write')
+    const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
+    // Reads first, so that a later change by others is never overwritten.
+    for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
+      await refreshPreference(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
+    const { globalSwitches } = factsOf(services.kindOf(session.get().baseUrl))
+    const found: Undo[] = []
+    for (const write of wanted) {
+      if (!write) {
+        found.push({ kind: 'nothing' })
+        continue
       }
-      return found
-    } catch (error) {
-      return [{ kind: error instanceof CallError ? 'unread' : 'noJournal' }]
+      const { workflowId } = write.subject
+      const now = known(workflowId)
+      const inverse = inverseOn(globalSwitches, write, await journal.inverse(write, now?.preference))
+      const name = now?.template?.name ?? workflowId ?? ''
+      const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
+      const owned = channelsWithNewOverride(write)
+      const toChange = (one: RequestedChange) => {
+        const isOwned = owned.includes(one.setting) && { owned: true }
+        return { ...one, ...place, undoes: write.id, ...isOwned }
+      }
+      if (inverse.kind === 'possible') found.push({ back: settingsIn(inverse.back).map(toChange) })
+      else found.push({ kind: inverse.kind, now: changedSince(write, now?.preference, place) })
     }
+    return found
   }
+  const inversesOf = (ids: readonly string[]) =>
+    readInverses(ids).catch((error: unknown): Undo[] => [
+      { kind: error instanceof CallError ? 'unread' : 'noJournal' },
+    ])
 
   return {
     change: (...changes: readonly RequestedChange[]) => change(changes),
