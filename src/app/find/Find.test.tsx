@@ -95,51 +95,6 @@ test('actions of the screen are found by the labels of their buttons, and do the
   expect(await screen.findByText('Nothing found for “turn”.')).toBeTruthy()
 })
 
-test('actions of the screen are offered before anything is typed, and Enter alone runs none of them', async () => {
-  const { user, client, router } = await open('/subscribers/buyer-1')
-  await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: true })
-  await user.keyboard('{Control>}k{/Control}')
-  const offer = await screen.findByRole('option', { name: /^Turn off SMS for buyer-1/ })
-  expect(await marked()).toBeUndefined()
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(offer.isConnected).toBe(true))
-  await user.type(await box(), 'sms')
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('switch', { name: 'SMS for buyer-1', checked: false })).toBeTruthy()
-  await waitFor(async () => {
-    const [{ preference }] = (await client.call('preferencesByLevel', {
-      subscriberId: 'buyer-1',
-      level: 'global',
-    })) as [{ preference: { channels: { sms: boolean } } }]
-    expect(preference.channels.sms).toBe(false)
-  })
-  await router.navigate({ to: '/journal' })
-  await user.keyboard('{Control>}k{/Control}')
-  await box()
-  await gone(() => screen.queryByRole('option', { name: /SMS/ }))
-})
-
-test('the builder offers to save, to undo and to open its other sections', async () => {
-  const { user } = await open('/workflows/new')
-  const offered = async () => {
-    await user.keyboard('{Control>}k{/Control}')
-    await box()
-    const dialog = within(screen.getByRole('dialog'))
-    const found = dialog.queryAllByRole('option').map(({ textContent }) => textContent)
-    await user.keyboard('{Escape}')
-    return found
-  }
-  const name = await screen.findByRole('textbox', { name: 'Name' })
-  await waitFor(async () => expect(await offered()).toEqual(['Create workflow', 'Settings', 'Test']))
-  expect((await offered()).filter((one) => one.startsWith('Undo'))).toEqual([])
-  await user.type(name, 'Receipt')
-  await user.tab()
-  await waitFor(async () => expect((await offered()).join()).toMatch(/Undo change/))
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await box(), 'undo{Enter}')
-  await waitFor(() => expect(name).toHaveProperty('value', ''))
-})
-
 test('an exact ID can be opened on a service without lists', async () => {
   const { user, router } = await open('/settings', true)
   await user.keyboard('{Control>}k{/Control}')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -79,19 +79,6 @@ describe('the menu of connections', () => {
     // The other connection keeps its key.
     expect(client.session.keyFor(other)).toBe(apiKey)
     expect(router.state.location.pathname).toBe('/settings')
-  })
-
-  it('can be used by keyboard and returns the focus', async () => {
-    const { user } = await withAnother('/subscribers')
-    const badge = await button(/^Connection /)
-    act(() => badge.focus())
-    await user.keyboard('{Enter}')
-    await expectFocus(() => screen.getByRole('menuitem', { name: /In use$/ }))
-    await user.keyboard('{ArrowDown}')
-    await expectFocus(() => screen.getByRole('menuitem', { name: /^Live shop/ }))
-    await user.keyboard('{Escape}')
-    await expectFocus(() => badge)
-    await gone(() => screen.queryByRole('menu'))
   })
 })
 

@@ -135,20 +135,6 @@ it('waits for a busy service with one countdown, and then sends the change again
   expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
 })
 
-it('leaves a retry to the person if the wait is long, with one countdown', async () => {
-  const { user, service } = await openSubscriber()
-  await waitForSwitch()
-  const { fetch } = service
-  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-    if (request.method !== 'PATCH') return fetch(request)
-    const headers = { 'retry-after': '600' }
-    return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
-  })
-  await user.click(getSwitch(email))
-  expect(await screen.findByText('Not saved. Too many requests. Wait a moment and try again.')).toBeTruthy()
-  expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
-})
-
 it('promises no undo before the state is known', async () => {
   const { user, service } = await openSubscriber({ documentedOnly: true })
   const noWayBack = /The first change of a switch cannot be undone\.$/

@@ -94,26 +94,6 @@ test('runs are filtered by person, workflow, channel and transaction, and the se
   expect(sent.at(-1)?.url).toMatch(/transactionId=first-call/)
 })
 
-test('runs are filtered by what became of them and by day, and the search is in the URL', async () => {
-  const { user, router } = await withRuns()
-  const outcome = () => screen.getByRole('combobox', { name: 'Outcome' })
-  await user.selectOptions(outcome(), 'Waiting')
-  await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(rows()[0]?.textContent).toContain('Reminder')
-  expect(screen.getByText('Outcomes are looked up among the newest 2,000 runs.')).toBeTruthy()
-  await user.selectOptions(outcome(), 'Stored')
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Order shipped'))
-  expect(router.state.location.search).toEqual({ result: 'sent' })
-  await user.selectOptions(outcome(), 'Failed')
-  expect(await screen.findByText('No matching runs')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
-  await waitFor(() => expect(rows()).toHaveLength(2))
-  await router.navigate({ href: '/activity?to=2001-01-01' })
-  expect(await screen.findByText('No matching runs')).toBeTruthy()
-  await router.navigate({ href: '/activity?from=2001-01-01' })
-  await waitFor(() => expect(rows()).toHaveLength(2))
-})
-
 test('a new run is shown only on request, so that no row moves under the pointer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { user, client, sent } = await withRuns()

@@ -100,29 +100,6 @@ test('an unknown field is named with its step number, counting from 1', async ()
   expect(await screen.findByText('shape of step 1')).toBeTruthy()
 })
 
-test('steps are added at the end, with new uuids if theirs are taken', async () => {
-  const { user, sent } = await paste(JSON.stringify(body.steps))
-  expect(await screen.findByText('2 steps')).toBeTruthy()
-  await user.click(button('Add 2 steps'))
-  await openDialog(user)
-  await user.click(await box())
-  await user.paste(JSON.stringify(body))
-  await user.click(await screen.findByRole('button', { name: 'Add only its 2 steps' }))
-  await waitFor(() =>
-    expect(rows()).toEqual([
-      'Open Bell, In-app',
-      'Open Letter, Email',
-      'Open Bell, In-app',
-      'Open Letter, Email',
-    ]),
-  )
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Four')
-  await user.click(button('Create workflow'))
-  await screen.findByText(/^“.*” is created$/)
-  const [{ steps } = { steps: [] }] = (await posted(sent)) as { steps: { uuid: string }[] }[]
-  expect(new Set(steps.map(({ uuid }) => uuid)).size).toBe(4)
-})
-
 test.each([
   ['{ "name": "x",\n  "steps": [ }', /line 2, column 14/i],
   ['{"a":1}', /^Not a workflow or steps/],

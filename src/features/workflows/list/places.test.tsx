@@ -23,18 +23,6 @@ test('the next row is focused after a deletion, and the restored row after Undo'
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
 })
 
-test('a deletion can be undone with the shortcut that its toast shows', async () => {
-  const { user } = await renderApp('/workflows', { seed })
-  await user.click(await screen.findByRole('button', { name: 'Actions for Birch' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
-  expect((await screen.findByRole('button', { name: 'Undo' })).textContent).toContain('Ctrl Z')
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^(Alder|Cedar)$/))
-  await user.keyboard('{Control>}z{/Control}')
-  expect(await screen.findByRole('link', { name: 'Birch' })).toBeTruthy()
-  await gone(() => screen.queryByRole('button', { name: 'Undo' }))
-})
-
 test('the result of a search is announced once typing pauses', async () => {
   const { user } = await renderApp('/workflows', { seed })
   const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent)

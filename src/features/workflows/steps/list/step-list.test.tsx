@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -56,32 +55,6 @@ test('a row immediately shows what is typed in its step, and other rows stay as 
     expect(names()).toEqual(['Email of thanks', 'SMS', 'Push'])
     expect(button('Open Push')).toBe(other)
   })
-})
-
-test('a row says for whom its step runs, like the editor, with the current names of other steps', async () => {
-  const uuid = '0f6d5f0a-7b0e-4a5e-9a2e-5d6a2c1b9a02'
-  const onBell = aCondition({ on: 'previousStep', step: uuid, stepType: 'unseen' })
-  const workflow = aWorkflowCreate({
-    name: 'Order',
-    steps: [
-      anSmsStep({ uuid, name: 'Bell' }),
-      anSmsStep({ name: 'Text', filters: [aFilter({ value: 'AND', children: [aCondition(), onBell] })] }),
-    ],
-  })
-  const { user } = await renderApp('/workflows/order/edit', { seed: { workflows: [workflow] } })
-  const row = await screen.findByRole('button', { name: 'Open Text, SMS' })
-  const described = () => document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent
-  const only = (name: string) =>
-    `Only when payload.total is more than 100 and the message of “${name}” is unseen.`
-  await waitFor(() => expect(described()).toContain(only('Bell')))
-  expect(screen.getByTitle(only('Bell'))).toBeTruthy()
-  await user.click(button('Open Bell, SMS'))
-  await user.type(await screen.findByRole('textbox', { name: 'Step name' }), ' ring')
-  await waitFor(() => expect(described()).toContain(only('Bell ring')))
-  await user.click(row)
-  const step = within(await screen.findByRole('region', { name: 'Step: Text' }))
-  expect(step.getByText(only('Bell ring'))).toBeTruthy()
-  expect(described()).not.toMatch(/\d condition/)
 })
 
 test('a row names its channel, but not twice', async () => {
