@@ -56,7 +56,7 @@ test('Ctrl+V outside a field, and a file dropped anywhere, show the workflow the
     await page.keyboard.press('Control+V')
     await expect(dialog.preview).toContainText('From the clipboard', { timeout: 1000 })
   }).toPass()
-  await page.keyboard.press('Escape')
+  await dialog.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.dialog).toBeHidden()
 
   await dialog.drop('workflow.json', text.replace('clipboard', 'desktop'))
