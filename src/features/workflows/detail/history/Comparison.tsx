@@ -57,7 +57,7 @@ export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props
   return (
     <Dialog
       title={t('compare.title')}
-      maxWidth="sm"
+      maxWidth="md"
       onClose={onClose}
       actions={
         canRestore && (

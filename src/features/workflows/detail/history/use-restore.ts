@@ -21,9 +21,9 @@ export function useRestore(workflow: Workflow) {
       const store = await drafts()
       return keepRestored(store, workflow, state, session.get().person?.name)
     },
-    onSuccess: (draft) => {
+    onSuccess: ({ draft, isJoined }) => {
       if (!draft) return toast({ message: t('restore.elsewhere'), tone: 'error' })
-      toast({ message: t('restored') })
+      toast({ message: t(isJoined ? 'restored.joined' : 'restored') })
       return void navigate({
         to: '/workflows/$workflowId/edit',
         params: { workflowId: workflow._id },
@@ -34,7 +34,7 @@ export function useRestore(workflow: Workflow) {
   })
 }
 
-/** Adds the state to the unsaved changes of the workflow. Returns their id, or undefined if another tab has them. */
+/** Adds the state to the unsaved changes of the workflow. `draft`: their id, or undefined if another tab has them. */
 async function keepRestored(store: Drafts, workflow: Workflow, state: Workflow, by: string | undefined) {
   const head = (await store.list()).find(isContinued(workflow._id, by))
   const stored = head && (await store.read(head.id))
@@ -48,7 +48,7 @@ async function keepRestored(store: Drafts, workflow: Workflow, state: Workflow, 
   await draft.close()
   const { device } = draft.memory.getState()
   if (device.state === 'failed') throw new Error(device.reason)
-  return holder === 'here' ? begun.id : undefined
+  return { draft: holder === 'here' ? begun.id : undefined, isJoined: stored !== undefined }
 }
 
 /** The status is not part of an edit, and the service has no templates of steps that are gone. */

@@ -40,6 +40,8 @@ export const words = defineMessages({
   restore: 'Restore {time}',
   'restore.hint': 'Opens the editor. Nothing is written before you save.',
   restored: 'Restored as an unsaved change. Save to apply it.',
+  'restored.joined':
+    'Restored in place of your other unsaved changes, which Undo brings back. Save to apply it.',
   'restore.elsewhere': 'Not restored: this workflow’s unsaved changes are open in another tab.',
   'restore.failed': 'Not restored: this device could not keep the change.',
 })
