@@ -123,7 +123,7 @@ export const toolStates: VisualState[] = [
         .getByRole('button', { name: /Explain / })
         .first()
         .click()
-      await why.gates.first().waitFor()
+      await why.reasons.first().waitFor()
     },
   },
 ]

@@ -14,13 +14,11 @@ export const whyScreen = (page: Page) => {
     table: section.getByRole('table', { name: 'Preferences' }),
     /** The effective value, named "Blocked, channel off. Explain SMS of Receipt". */
     cell,
-    /** Cells that the hovered or focused switch would flip. */
-    outlined: section.locator('[data-flips]'),
     search: section.getByRole('searchbox', { name: 'Search workflows' }),
     /** Why a cell is allowed or blocked, below its row. */
     panel,
-    /** The gates in the order they are checked, and the conditions. */
-    gates: panel.getByRole('list', { name: 'Checked in this order' }).locator('> li'),
+    /** A sentence for each reason, the deciding one first. */
+    reasons: panel.getByRole('list', { name: 'Reasons' }).locator('> li'),
 
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),

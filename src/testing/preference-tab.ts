@@ -8,7 +8,7 @@ import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
 import {
   createPreferenceMutations,
-  type SavedChanges,
+  type SavedChange,
   type UndoRefusal,
 } from '#src/features/subscribers/model/preference-mutations.ts'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
@@ -40,7 +40,7 @@ export async function openTab({ production = false } = {}) {
   const read = () => client.queryClient.query({ ...globalPreferences(subscriberId), staleTime: 0 })
   await read()
   const said: UndoRefusal[] = []
-  const saved: SavedChanges[] = []
+  const saved: SavedChange[] = []
   const mutations = createPreferenceMutations({
     client,
     subscriberId,

@@ -1,9 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
@@ -36,11 +34,14 @@ function NewChange() {
   const t = useWords(bulkWords)
   const n = useWords(whyNotWords)
   const mayChange = useMay('preferencesUpdate').allowed
+  const runs = useRunList()
+  // One that is not over comes first.
+  const isOpen = runs.data?.some((run) => run.change.kind === 'preferences' && !isOver(run))
   return (
     <Page title={t('title')} description={t('description')} back={<Link to="/subscribers">{t('back')}</Link>}>
-      <OpenRuns />
+      {isOpen && <Runs runs={runs} />}
       {mayChange ? <Preparation /> : <InlineAlert>{n('role.preferences')}</InlineAlert>}
-      <EarlierRuns />
+      {!isOpen && <Runs runs={runs} />}
     </Page>
   )
 }
@@ -66,57 +67,18 @@ function Preparation() {
 }
 
 /** The runs over subscribers, of this browser on this connection. */
-const useSubscriberRuns = () => {
-  const { data, ...query } = useRunList()
-  return { ...query, runs: (data ?? []).filter(({ change }) => change.kind === 'preferences') }
-}
-
-export function OpenRuns() {
-  const { runs } = useSubscriberRuns()
-  return runs.filter((run) => !isOver(run)).map((run) => <OpenRun key={run.id} run={run} />)
-}
-
-function OpenRun({ run }: { run: RunHead }) {
-  const { id, phase, total, createdAt, by } = run
-  const { person } = useSession()
+function Runs({ runs: { data, error, refetch, isFetching } }: { runs: ReturnType<typeof useRunList> }) {
   const t = useWords(bulkWords)
-  const r = useWords(runWords)
-  const { formatDateTime } = useLanguage()
-  const change = useRunText(run)
-  return (
-    <InlineAlert
-      tone="warning"
-      title={r(phase === 'running' ? 'phase.runningKept' : `phase.${phase}`)}
-      action={
-        <ButtonLink to="/subscribers/-/bulk" search={{ run: id }} size="small" variant="outlined">
-          {t('open.show')}
-        </ButtonLink>
-      }
-    >
-      {t('open.text', {
-        change,
-        count: total,
-        time: formatDateTime(createdAt),
-      })}
-      {person && by !== person.name && ` ${t('run.by')}: ${by ?? t('run.by.unknown')}.`}
-    </InlineAlert>
-  )
-}
-
-export function EarlierRuns() {
-  const t = useWords(bulkWords)
-  const { runs, error, refetch, isFetching } = useSubscriberRuns()
   const columns = useColumns()
-  if (error)
-    return (
-      <Section title={t('earlier.title')}>
-        <ErrorState title={t('earlier.failed')} onRetry={() => void refetch()} retrying={isFetching} />
-      </Section>
-    )
-  if (runs.length === 0) return null
+  const rows = (data ?? []).filter(({ change }) => change.kind === 'preferences')
+  if (!error && rows.length === 0) return null
   return (
-    <Section title={t('earlier.title')} description={t('earlier.help')} flush>
-      <DataTable label={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
+    <Section title={t('earlier.title')} flush={!error}>
+      {error ? (
+        <ErrorState title={t('earlier.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable label={t('earlier.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
     </Section>
   )
 }

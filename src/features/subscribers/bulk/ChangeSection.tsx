@@ -15,7 +15,6 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput, Segments } from '#src/ui/fields/ChoiceInput.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
@@ -42,7 +41,7 @@ export function ChangeSection() {
             { value: 'global', label: t('change.global') },
             { value: 'workflow', label: t('change.workflow') },
           ]}
-          onChange={(level) => store.change({ level, switches: {} })}
+          onChange={(level) => store.setState({ level, switches: {} })}
         />
       )}
       {forWorkflow ? <WorkflowChoice /> : <Ignored perWorkflow={perWorkflow} />}
@@ -69,7 +68,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
       tone="warning"
       action={
         perWorkflow && (
-          <Button size="small" onClick={() => store.change({ level: 'workflow', switches: {} })}>
+          <Button size="small" onClick={() => store.setState({ level: 'workflow', switches: {} })}>
             {t('change.perWorkflow')}
           </Button>
         )
@@ -91,7 +90,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
   const choose = (choice: string) => {
     const { [setting]: _, ...others } = switches
     const kept = level === 'workflow' && !isMaster && choice !== 'leave' ? masterOf(others) : others
-    store.change({
+    store.setState({
       switches: choice === 'leave' ? others : { ...kept, [setting]: choice === 'on' },
       optIn: false,
     })
@@ -130,13 +129,7 @@ function OptIn() {
       <CheckboxInput
         label={t('optIn.tick')}
         checked={draft.optIn}
-        onChange={(optIn) => store.change({ optIn })}
-      />
-      <TextInput
-        label={t('optIn.reason')}
-        required
-        value={draft.optInReason}
-        onChange={(optInReason) => store.change({ optInReason })}
+        onChange={(optIn) => store.setState({ optIn })}
       />
     </InlineAlert>
   )
@@ -163,7 +156,7 @@ function WorkflowChoice() {
         required
         value={workflowId}
         suggestions={workflows.map(({ _id, name }) => ({ value: _id, label: name, hint: _id }))}
-        onChange={(next) => store.change({ workflowId: next })}
+        onChange={(next) => store.setState({ workflowId: next })}
       />
       {chosen?.critical && (
         <InlineAlert tone="warning">{t('change.workflowCritical', { name: chosen.name })}</InlineAlert>

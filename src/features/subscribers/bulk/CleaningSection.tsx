@@ -8,7 +8,6 @@ import { showHidden } from '#src/domain/text/hidden-characters.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { failureText, failureWords } from '../model/failures.ts'
@@ -82,65 +81,49 @@ function LookUp({ list, open, isLookingUp, failure, knowsEmails, knowsIds, lookU
 function Findings({ list: { ids, duplicates, leftOut }, found }: List) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
-  const peopleOf = (id: string) => found.get(id)?.map(({ subscriberId }) => showHidden(subscriberId)) ?? []
+  const peopleOf = (id: string) => found.get(id)?.map(({ subscriberId }) => subscriberId) ?? []
   const looked = ids.filter((id) => found.has(id))
-  const emails = looked.filter(isEmail)
-  const say = (id: string) => `${id} → ${formatList(peopleOf(id))}`
-  return (
-    <div>
-      <Finding
-        title={t('report.leftOut', { count: leftOut.length })}
-        items={leftOut.map(({ cell, line, why }) =>
-          [
-            cell === '' ? '' : showHidden(shortText(cell)),
-            t(`why.${why}`),
-            t('report.line', { line: String(line) }),
-          ]
-            .filter((part) => part !== '')
-            .join(' · '),
-        )}
-      />
-      <Finding
-        title={t('report.duplicates', { count: duplicates.length })}
-        items={duplicates.map(
-          ({ id, lines }) =>
-            `${showHidden(id)} · ${t('report.lines', { lines: lines.slice(0, 20).join(', ') })}`,
-        )}
-      />
-      <Finding
-        title={t('report.unknown', { count: looked.filter((id) => peopleOf(id).length === 0).length })}
-        items={looked.filter((id) => peopleOf(id).length === 0).map(showHidden)}
-      />
-      <Finding
-        title={t('emails.several', { count: emails.filter((id) => peopleOf(id).length > 1).length })}
-        items={emails.filter((id) => peopleOf(id).length > 1).map(say)}
-      />
-      <Finding
-        title={t('emails.found', { count: emails.filter((id) => peopleOf(id).length === 1).length })}
-        items={emails.filter((id) => peopleOf(id).length === 1).map(say)}
-      />
-    </div>
-  )
+  const matching = (isMeant: (people: readonly string[], id: string) => boolean) =>
+    looked.filter((id) => isMeant(peopleOf(id), id))
+  const say = (id: string) => `${showHidden(id)} → ${formatList(peopleOf(id).map(showHidden))}`
+  const findings = {
+    leftOut: leftOut.map(({ cell, line, why }) =>
+      [
+        ...(cell === '' ? [] : [showHidden(shortText(cell))]),
+        t(`why.${why}`),
+        t('report.line', { line: String(line) }),
+      ].join(' · '),
+    ),
+    duplicates: duplicates.map(({ id }) => showHidden(id)),
+    unknown: matching((people) => people.length === 0).map(showHidden),
+    several: matching((people) => people.length > 1).map(say),
+    found: matching((people, id) => people.length === 1 && people[0] !== id).map(say),
+  }
+  return (Object.keys(findings) as (keyof typeof findings)[]) // of a literal
+    .filter((kind) => findings[kind].length > 0)
+    .map((kind) => {
+      const items = findings[kind]
+      const title = t(`report.${kind}`, { count: items.length })
+      return (
+        <Box key={kind}>
+          <strong>{title}</strong>
+          <Box component="ul" tabIndex={0} aria-label={title} sx={list}>
+            {items.slice(0, most).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+            {items.length > most && <li>{t('report.more', { count: items.length - most })}</li>}
+          </Box>
+        </Box>
+      )
+    })
 }
 
 const most = 100
-
-function Finding({ title, items }: { title: string; items: readonly string[] }) {
-  const t = useWords(bulkWords)
-  if (items.length === 0) return null
-  return (
-    <Disclosure title={title} lazy>
-      <Box
-        component="ul"
-        tabIndex={0}
-        aria-label={title}
-        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto', overflowWrap: 'anywhere' }}
-      >
-        {items.slice(0, most).map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-        {items.length > most && <li>{t('report.more', { count: items.length - most })}</li>}
-      </Box>
-    </Disclosure>
-  )
-}
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  maxHeight: 120,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+} as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { useRef, useState } from 'react'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -19,57 +19,37 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
   const [draft, store] = useDraft()
   const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-
+  const setText = (text: string) => store.setState({ text, column: undefined })
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
     const { name } = chosen
     const text = await readList(chosen).catch(() => 'unreadable' as const)
-    if (typeof text === 'object') store.setText(text.text, name)
+    if (typeof text === 'object') setText(text.text)
     setRefused(typeof text === 'object' ? undefined : { why: text, name, text: draft.text })
   }
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    if (event.type === 'drop') void take(event.dataTransfer.files[0])
-  }
   const clear = () => {
-    store.setText('')
+    setText('')
     announce(t('ids.cleared'))
     setTimeout(() => box.current?.focus())
   }
-  /** Keeps long lists out of the text box, which takes seconds to render them. */
-  const paste = (event: ClipboardEvent) => {
-    const { target } = event
-    if (!(target instanceof HTMLTextAreaElement)) return
-    const { value, selectionStart, selectionEnd } = target
-    const pasted = event.clipboardData.getData('text/plain')
-    const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
-    if (!isLong(text)) return
-    event.preventDefault()
-    store.setText(text)
-    setTimeout(() => summary.current?.focus())
-  }
   return (
     <Section title={t('ids.title')}>
-      <Box onDragOver={drop} onDrop={drop} onPaste={paste}>
-        {isLong(draft.text) ? (
-          <LongList text={draft.text} ref={summary} />
-        ) : (
-          <TextInput
-            label={t('ids.label')}
-            hint={t('ids.hint')}
-            placeholder={t('ids.placeholder')}
-            multiline
-            mono
-            rows={8}
-            autoComplete="off"
-            value={draft.text}
-            inputRef={box}
-            onChange={(text) => store.setText(text)}
-          />
-        )}
-      </Box>
+      {isLong(draft.text) ? (
+        <LongList text={draft.text} />
+      ) : (
+        <TextInput
+          label={t('ids.label')}
+          hint={t('ids.hint')}
+          placeholder={t('ids.placeholder')}
+          multiline
+          mono
+          rows={8}
+          autoComplete="off"
+          value={draft.text}
+          inputRef={box}
+          onChange={setText}
+        />
+      )}
       <ButtonRow>
         <FileButton
           label={t('ids.choose')}
@@ -85,7 +65,6 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
             {t('ids.clear')}
           </Button>
         )}
-        {draft.fileName !== undefined && <span>{t('ids.from', { name: draft.fileName })}</span>}
       </ButtonRow>
       {/* Only while the list is still the one that was refused. */}
       {refused?.text === draft.text && (
@@ -95,7 +74,7 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
         <SelectInput
           label={t('ids.column')}
           value={String(column)}
-          onChange={(next) => store.change({ column: Number(next) })}
+          onChange={(next) => store.setState({ column: Number(next) })}
           options={columns.map(({ title, sample }, at) => ({
             value: String(at),
             label:
@@ -109,20 +88,16 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
   )
 }
 
-const isLong = (text: string) => text.length > 20_000 || text.split('\n', 502).length > 501
+/** A text box takes seconds to show more. */
+const isLong = (text: string) => text.length > 20_000
 
-function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
+function LongList({ text }: { text: string }) {
   const t = useWords(bulkWords)
-  const beginning = text.slice(0, 2_000).split('\n').slice(0, 5).join('\n')
   return (
-    <Box ref={ref} tabIndex={-1} role="group" aria-label={t('ids.label')}>
+    <Box role="group" aria-label={t('ids.label')}>
       {t('ids.long', { count: text.trimEnd().split('\n').length })}
-      <Box
-        component="pre"
-        dir="ltr"
-        sx={{ font: font.mono, m: 0, mt: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
-        {`${beginning}\n…`}
+      <Box component="pre" dir="ltr" sx={{ font: font.mono, m: 0, mt: 1, overflow: 'hidden' }}>
+        {`${text.slice(0, 2_000).split('\n').slice(0, 5).join('\n')}\n…`}
       </Box>
     </Box>
   )

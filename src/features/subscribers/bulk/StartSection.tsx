@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { optsIn } from '#src/domain/bulk/change.ts'
 import { pauseAfterOf } from '#src/domain/bulk/run.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -18,7 +17,7 @@ import { useStartRun } from '../../shared/bulk/use-runs.ts'
 import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { useChangeText } from './change-text.ts'
-import { changeOf, missingParts, useDraft } from './draft.ts'
+import { changeOf, emptyDraft, missingParts, useDraft } from './draft.ts'
 import type { List } from './look-up.ts'
 
 type Props = Pick<List, 'people' | 'openEmails'> & { onBegun: (run: string) => void }
@@ -45,13 +44,13 @@ export function StartSection({ people, openEmails, onBegun }: Props) {
             label={t('review.reason')}
             required
             value={draft.reason}
-            onChange={(reason) => store.change({ reason })}
+            onChange={(reason) => store.setState({ reason })}
           />
           <TextInput
             label={t('review.ticket')}
             required={production}
             value={draft.ticket}
-            onChange={(ticket) => store.change({ ticket })}
+            onChange={(ticket) => store.setState({ ticket })}
           />
         </FieldRow>
         {count > 0 && <AskName />}
@@ -78,13 +77,12 @@ function StartButton({
   const missing = missingParts(draft, { people: people.length, openEmails, production })
 
   const start = () => {
-    const reasons = [draft.reason, ...(optsIn(draft) ? [draft.optInReason] : [])].map((part) => part.trim())
-    const settings = { reason: reasons.join(' · '), ticket: cleanText(draft.ticket) }
+    const settings = { reason: cleanText(draft.reason), ticket: cleanText(draft.ticket) }
     begin.mutate(
       { change: changeOf(draft), rows: people, settings },
       {
         onSuccess: (run) => {
-          store.reset()
+          store.setState(emptyDraft)
           onBegun(run)
         },
         onError: () => setAsking(false),

@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { optsIn, type PreferenceChange } from '#src/domain/bulk/change.ts'
@@ -9,7 +9,6 @@ import type { Setting } from '#src/domain/preferences/switches.ts'
 /** A bulk change in preparation. It is lost when the tab closes. */
 export type Draft = {
   text: string
-  fileName?: string | undefined
   /** Defaults to the most likely column. */
   column?: number | undefined
   /** Whom the ids and email addresses stand for, as far as they were looked up at `foundAt`. */
@@ -19,14 +18,12 @@ export type Draft = {
   workflowId: string
   switches: { readonly [S in Setting]?: boolean }
   optIn: boolean
-  optInReason: string
   reason: string
   ticket: string
 }
 
 export const emptyDraft: Draft = {
   text: '',
-  fileName: undefined,
   column: undefined,
   found: new Map(),
   foundAt: '',
@@ -34,30 +31,18 @@ export const emptyDraft: Draft = {
   workflowId: '',
   switches: {},
   optIn: false,
-  optInReason: '',
   reason: '',
   ticket: '',
 }
 
-const createDraft = () => {
-  const { getState: get, getInitialState, setState, subscribe } = createStore(() => emptyDraft)
-  return {
-    getState: get,
-    getInitialState,
-    subscribe,
-    change: (changes: Partial<Draft>) => setState(changes),
-    setText: (text: string, fileName?: string) => setState({ text, fileName, column: undefined }),
-    reset: () => setState(emptyDraft),
-  }
-}
-type DraftStore = ReturnType<typeof createDraft>
+type DraftStore = StoreApi<Draft>
 
 /** Kept per client instead of per screen: a person may look at a subscriber and come back. */
 const ofClient = new WeakMap<Client, DraftStore>()
 
 export function useDraft(): [draft: Draft, store: DraftStore] {
   const client = useClient()
-  const store = ofClient.get(client) ?? createDraft()
+  const store = ofClient.get(client) ?? createStore(() => emptyDraft)
   ofClient.set(client, store)
   return [useStore(store), store]
 }
@@ -76,32 +61,20 @@ export const changeOf = ({
   ...(level === 'workflow' && { workflowId: toWorkflowId(workflowId) }),
 })
 
-/** What the draft still lacks, in the order of the page. */
-const missingNames = [
-  'ids',
-  'emails',
-  'workflow',
-  'change',
-  'optIn',
-  'optInReason',
-  'reason',
-  'ticket',
-] as const
-export type MissingPart = (typeof missingNames)[number]
+export type MissingPart = 'ids' | 'emails' | 'workflow' | 'change' | 'optIn' | 'reason' | 'ticket'
 
 type Context = { people: number; openEmails: number; production: boolean }
 
+/** What the draft still lacks, in the order of the page. */
 export function missingParts(draft: Draft, { people, openEmails, production }: Context): MissingPart[] {
-  const isOptIn = optsIn(draft)
-  const isMissing: Record<MissingPart, boolean> = {
-    ids: people === 0,
-    emails: openEmails > 0,
-    workflow: draft.level === 'workflow' && !isWorkflowId(draft.workflowId),
-    change: Object.keys(draft.switches).length === 0,
-    optIn: isOptIn && !draft.optIn,
-    optInReason: isOptIn && draft.optInReason.trim() === '',
-    reason: draft.reason.trim() === '',
-    ticket: missingReasonFields(production, draft).includes('ticket'),
-  }
-  return missingNames.filter((name) => isMissing[name])
+  const isMissing: [MissingPart, boolean][] = [
+    ['ids', people === 0],
+    ['emails', openEmails > 0],
+    ['workflow', draft.level === 'workflow' && !isWorkflowId(draft.workflowId)],
+    ['change', Object.keys(draft.switches).length === 0],
+    ['optIn', optsIn(draft) && !draft.optIn],
+    ['reason', draft.reason.trim() === ''],
+    ['ticket', missingReasonFields(production, draft).includes('ticket')],
+  ]
+  return isMissing.flatMap(([part, is]) => (is ? [part] : []))
 }

@@ -16,34 +16,46 @@ const maxResults = 20
 const atOnce = 2
 const paceMs = 100
 
-/** Whom an id or an email address stands for. Rejects with a `CallError` only if the service failed. */
-async function findPeople(call: Call, text: string, signal: AbortSignal): Promise<Found> {
+/** Whom a text stands for: by id, or else by email address or by an id in other letters. Rejects if the service failed. */
+async function findPeople(
+  text: string,
+  { call, signal, canSearch }: Omit<LookUp, 'onFound'>,
+): Promise<Found> {
   if (!isEmail(text)) {
     try {
       const person = await call('subscriberGet', { subscriberId: text }, signal, { quiet: true })
       return [{ subscriberId: text, name: fullName(person) }]
     } catch (error) {
-      if (error instanceof CallError && isNoSubscriber(error.failure)) return []
-      throw error
+      if (!(error instanceof CallError && isNoSubscriber(error.failure))) throw error
+      if (!canSearch) return []
     }
   }
   const input = { page: 0, limit: maxResults, query: text }
   const { data } = await call('subscriberList', input, signal, { quiet: true })
-  if (ignoresSearch(data, text)) throw new CallError('subscriberList', { kind: 'notOffered' })
+  if (ignoresSearch(data, text)) {
+    if (!isEmail(text)) return []
+    throw new CallError('subscriberList', { kind: 'notOffered' })
+  }
+  const isText = (value: string | null | undefined) => value?.trim().toLowerCase() === text.toLowerCase()
   const named = data.filter(({ subscriberId }) => subscriberId === text)
-  const matching = data.filter((person) => person.email?.trim().toLowerCase() === text.toLowerCase())
+  const matching = data.filter(({ email, subscriberId }) => isText(email) || isText(subscriberId))
   return (named.length > 0 ? named : matching).map((person) => ({
     subscriberId: person.subscriberId,
     name: fullName(person),
   }))
 }
 
-type LookUp = { call: Call; signal: AbortSignal; onFound: (text: string, found: Found) => void }
+type LookUp = {
+  call: Call
+  signal: AbortSignal
+  canSearch: boolean
+  onFound: (text: string, found: Found) => void
+}
 
 /** Looks up each text, waiting when the service says so. Ends with the first failure. */
 async function lookUpAll(
   texts: readonly string[],
-  { call, signal, onFound }: LookUp,
+  { onFound, ...how }: LookUp,
 ): Promise<Failure | undefined> {
   const queue = [...texts]
   let failure: Failure | undefined
@@ -51,7 +63,7 @@ async function lookUpAll(
     for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
       const next = sleep(paceMs)
       try {
-        onFound(text, await findPeople(call, text, signal))
+        onFound(text, await findPeople(text, how))
       } catch (error) {
         if (!(error instanceof CallError)) return
         const waitMs = retryDelayMs(error.failure)
@@ -63,7 +75,7 @@ async function lookUpAll(
         await sleep(waitMs)
       }
       await next
-      if (signal.aborted || failure) return
+      if (how.signal.aborted || failure) return
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -103,8 +115,8 @@ export function useList() {
     queryFn: async ({ signal }) => {
       const known = new Map(found)
       const onFound = (one: string, people: Found) =>
-        store.change({ found: new Map(known.set(one, people)), foundAt: baseUrl })
-      return (await lookUpAll(open, { call, signal, onFound })) ?? null
+        store.setState({ found: new Map(known.set(one, people)), foundAt: baseUrl })
+      return (await lookUpAll(open, { call, signal, canSearch: knowsEmails, onFound })) ?? null
     },
     enabled: open.length > 0 && text === typed,
     staleTime: 0,

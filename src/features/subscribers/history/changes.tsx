@@ -121,17 +121,6 @@ function detailsOf({ h }: HistoryLanguage, write: Write): string[] {
   return changed.length === 0 ? [h('details')] : changed
 }
 
-/** A change on its way. */
-export function SentItem({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
-  const h = useWords(historyWords)
-  const t = useWords(words)
-  const { formatDateTime } = useLanguage()
-  const { workflowId } = write.subject
-  const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? workflowId)
-  const time = formatDateTime(write.at)
-  return <TimeItem title={descriptionOf({ h, t }, write, workflow)} facts={h('sending', { time })} />
-}
-
 function linesOf(
   h: HistoryLanguage['h'],
   entry: WriteEntry,
@@ -158,32 +147,24 @@ function endingWord(entry: WriteEntry) {
   return requested.every((on) => !on) ? 'alreadyOff' : 'already'
 }
 
-/** Newest first. `pending`: pending writes. */
-type SubscriberJournal = { entries: readonly WriteEntry[]; pending: readonly Write[] }
-
 /**
  * The journal of a subscriber, in sync with other tabs: their writes refresh this one.
  */
 export function useSubscriberJournal(subscriberId: string): {
-  recorded?: SubscriberJournal | undefined
+  /** Newest first. */
+  recorded?: readonly WriteEntry[] | undefined
   isUnread?: boolean
 } {
   const { queryClient } = useClient()
   const { baseUrl } = useSession()
   const journal = useJournal()
   const { data: recorded, error } = useQuery(
-    journalQuery(['subscriber', subscriberId, baseUrl], async (): Promise<SubscriberJournal> => {
-      const [entries, onTheirWay] = await Promise.all([
-        journal.list({ subscriberId, onlyChanges: true }),
-        journal.pending({ subscriberId }),
-      ])
-      return {
-        entries: entries.filter((entry) => entry.kind === 'write'),
-        pending: onTheirWay.filter(({ request }) => JSON.stringify(request ?? {}) !== '{}'),
-      }
+    journalQuery(['subscriber', subscriberId, baseUrl], async (): Promise<readonly WriteEntry[]> => {
+      const entries = await journal.list({ subscriberId, onlyChanges: true })
+      return entries.filter((entry) => entry.kind === 'write')
     }),
   )
-  const entries = recorded?.entries ?? none
+  const entries = recorded ?? none
   useEffect(() => catchUp(queryClient, subscriberId, entries), [queryClient, subscriberId, entries])
   return error ? { isUnread: true } : { recorded }
 }
@@ -217,7 +198,6 @@ export const historyWords = defineMessages({
   deleted: 'Subscriber deleted',
   details: 'Details changed',
   wantedOtherwise: '{what}: asked for {wanted}; the service reports {after}',
-  sending: 'Sending… {time}',
   applied: 'Saved {time}',
   alreadyOn: 'Already on {time}',
   alreadyOff: 'Already off {time}',

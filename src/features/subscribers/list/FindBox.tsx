@@ -3,17 +3,16 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { limits } from '#src/contract/limits.ts'
-import { cleanId, type CleanId } from '#src/domain/subscribers/subscriber-id.ts'
-import { showHidden, withoutHidden } from '#src/domain/text/hidden-characters.ts'
+import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { resultId } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { comboboxOf, SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { moveMark } from '#src/ui/move-mark.ts'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import type { SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 
@@ -100,13 +99,6 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
           {t('open')}
         </Button>
       </Stack>
-      <HiddenCharacters
-        found={found}
-        onRemove={() => {
-          type(withoutHidden(typed))
-          boxRef.current?.focus()
-        }}
-      />
       {finding === 'none' && <InlineAlert>{t('noSearch')}</InlineAlert>}
     </Box>
   )
@@ -164,23 +156,4 @@ const ignore = () => undefined
 const cleanText = (text: string) => {
   const found = cleanId(text)
   return found.kind === 'empty' ? '' : found.id
-}
-
-function HiddenCharacters({ found, onRemove }: { found: CleanId; onRemove: () => void }): ReactNode {
-  const t = useWords(words)
-  const { formatList } = useLanguage()
-  if (found.kind !== 'id' || found.hidden.length === 0) return null
-  const list = formatList(found.hidden.map((hidden) => t('hiddenAt', hidden)))
-  return (
-    <InlineAlert
-      tone="warning"
-      action={
-        <Button size="small" onClick={onRemove}>
-          {t('removeHidden')}
-        </Button>
-      }
-    >
-      {t('hidden', { count: found.hidden.length, list, shown: showHidden(found.id) })}
-    </InlineAlert>
-  )
 }

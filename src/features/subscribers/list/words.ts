@@ -20,12 +20,6 @@ export const words = defineMessages({
   empty: 'Enter a name, email, phone number or ID.',
   emptyExact: 'Enter an ID.',
   notAddressable: 'This ID cannot be opened: it is only dots, or has an invalid character.',
-  hidden: {
-    one: '{count} invisible character, ␣ in {shown}: {list}.',
-    other: '{count} invisible characters, ␣ in {shown}: {list}.',
-  },
-  hiddenAt: '{name} at position {position}',
-  removeHidden: 'Remove invisible characters',
   noSearch: 'This service has no search. Enter an exact ID.',
   searchIgnored: 'This service has no search: this is the whole list.',
   listFailed: 'Could not load the subscribers',

@@ -2,7 +2,7 @@ import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { journalOf } from '#src/client/journal/use-journal.ts'
-import { preferenceWrite, type PreferenceWrite } from '#src/client/preference-writes.ts'
+import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
@@ -18,15 +18,14 @@ import { type SentWrite, sentWrites } from './switch-state.ts'
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
-/** `ids`: journal ids of the undoable ones · `isUnchanged`: nothing had to change. */
-type SavedBatch = { ids: readonly string[]; changes: readonly RequestedChange[]; isUnchanged: boolean }
-
 /**
- * What became of changes that were requested together. `failed`: not saved as requested · `elsewhere`: other switches that
- * turned out to have changed since they were last read.
+ * What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change · `elsewhere`:
+ * other switches that turned out to have changed since they were last read.
  */
-export type SavedChanges = SavedBatch & {
-  failed: readonly RequestedChange[]
+export type SavedChange = {
+  id?: string | undefined
+  changes: readonly RequestedChange[]
+  isUnchanged: boolean
   elsewhere: readonly RequestedChange[]
 }
 
@@ -35,7 +34,7 @@ type Parts = {
   subscriberId: string
   /** How the question for a reason names these changes. */
   named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person' | 'detail'>
-  onSaved?: (saved: SavedChanges) => void
+  onSaved?: (saved: SavedChange) => void
   /** `now`: the current value of the switch, if it was changed again since. */
   onUndoRefused?: (why: UndoRefusal, now?: RequestedChange) => void
 }
@@ -63,46 +62,33 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return state[setting]
   }
 
-  /** Resolves to `undefined` if the change was not saved as requested; its row says why. */
-  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<SavedBatch | undefined> {
-    const id = randomId()
-    const undoes = batch[0]?.undoes
-    const write = {
-      ...writeOf(subscriberId, batch),
-      note: { ...byCurrentPerson(session), ...note, ...(undoes === undefined ? {} : { undoes }), id },
-    }
-    const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), write).catch(
-      () => undefined,
-    )
-    if (!written) return undefined
-    const [before, after] = [switchesIn(written.before), switchesIn(written.reply.preference)]
-    if (batch.some(({ setting, on }) => after[setting] !== on)) return undefined
-    const isUnchanged = batch.every(({ setting, on }) => before[setting] === on)
-    const isUndoable = !isUnchanged && batch.every(({ setting }) => before[setting] !== undefined)
-    return { ids: isUndoable ? [id] : [], changes: batch, isUnchanged }
-  }
-
-  /** `note`: the answer to an earlier question. */
-  async function change(changes: readonly RequestedChange[], note?: Note): Promise<void> {
+  /** Sends one request: switches for all workflows, or of one. `note`: the answer to an earlier question. */
+  async function send(changes: readonly RequestedChange[], note?: Note): Promise<void> {
     // Without a question, the switch must not wait: it would jump back for a moment.
     const why = note ?? (session.get().production ? await askWhy(changes) : {})
-    if (!why) return
+    const [first] = changes
+    if (!why || !first) return
+    const id = randomId()
     const changedElsewhere = watchOthers()
     const stays = sessionStays(session)
-    const batches = batchesOf(changes)
-    const sent = await Promise.all(batches.map((batch) => send(batch, why)))
-    // A message would name the person over the question for a key.
-    if (!stays()) return
-    const saved = sent.filter((one) => one !== undefined)
-    // A single change that fails is reported next to its switch.
-    if (saved.length === 0 && batches.length < 2) return
-    onSaved?.({
-      ids: saved.flatMap(({ ids }) => ids),
-      changes: saved.flatMap((one) => one.changes),
-      isUnchanged: saved.every(({ isUnchanged }) => isUnchanged),
-      failed: batches.flatMap((batch, index) => (sent[index] ? [] : batch)),
-      elsewhere: changedElsewhere(),
-    })
+    const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), {
+      subscriberId,
+      workflowId: first.workflow?.id,
+      switches: Object.fromEntries(changes.map(({ setting, on }) => [setting, on])),
+      note: {
+        ...byCurrentPerson(session),
+        ...why,
+        ...(first.undoes !== undefined && { undoes: first.undoes }),
+        id,
+      },
+    }).catch(() => undefined)
+    // What failed is reported next to its switch. A message would name the person over the question for a key.
+    if (!written || !stays()) return
+    const [before, after] = [switchesIn(written.before), switchesIn(written.reply.preference)]
+    if (changes.some(({ setting, on }) => after[setting] !== on)) return
+    const isUnchanged = changes.every(({ setting, on }) => before[setting] === on)
+    const isUndoable = !isUnchanged && changes.every(({ setting }) => before[setting] !== undefined)
+    onSaved?.({ id: isUndoable ? id : undefined, changes, isUnchanged, elsewhere: changedElsewhere() })
   }
 
   /** All switches that were read. */
@@ -142,69 +128,60 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     })
   }
 
-  /** Undoes writes, given by journal ID, by inverting exactly what they changed. */
-  async function undo(...ids: readonly string[]): Promise<void | 'dismissed'> {
+  /** Undoes a write, given by its journal ID, by inverting exactly what it changed. */
+  async function undo(id: string): Promise<void | 'dismissed'> {
     // Locked meanwhile: nothing can be read or sent.
     if (session.get().apiKey === null) return
-    const changes = await undoingChanges(ids)
-    if (!session.get().production) return change(changes)
+    const changes = await undoingChanges(id)
+    if (!session.get().production) return send(changes)
     const why = await askWhy(changes)
     // Someone may have changed a switch while the reason was typed.
     if (!why) return changes.length > 0 ? 'dismissed' : undefined
-    return change(await undoingChanges(ids), why)
+    return send(await undoingChanges(id), why)
   }
 
-  async function undoingChanges(ids: readonly string[]): Promise<RequestedChange[]> {
-    const changes: RequestedChange[] = []
-    for (const inverse of await inversesOf(ids)) {
-      if (!('back' in inverse)) onUndoRefused?.(inverse.kind, inverse.now)
-      else if (inverse.back.some((one) => lastWrite(one, isPending))) onUndoRefused?.('newer')
-      else changes.push(...inverse.back)
-    }
-    return changes
+  async function undoingChanges(id: string): Promise<readonly RequestedChange[]> {
+    const inverse = await inverseOf(id)
+    if ('back' in inverse && !inverse.back.some((one) => lastWrite(one, isPending))) return inverse.back
+    if ('back' in inverse) onUndoRefused?.('newer')
+    else onUndoRefused?.(inverse.kind, inverse.now)
+    return []
   }
 
-  async function readInverses(ids: readonly string[]): Promise<Undo[]> {
+  async function readInverse(id: string): Promise<Undo> {
     const journal = journalOf(client)
-    const writes = (await journal.list({ subscriberId })).filter((entry) => entry.kind === 'write')
-    const wanted = ids.map((id) => writes.find((write) => write.id === journal.idOf(id)))
-    // Reads first, so that a later change by others is never overwritten.
-    for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
-      await refreshPreference(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
+    const entries = await journal.list({ subscriberId })
+    const write = entries.find((entry) => entry.id === journal.idOf(id))
+    if (write?.kind !== 'write') return { kind: 'nothing' }
+    const { workflowId } = write.subject
+    // Read first, so that a later change by others is never overwritten.
+    await refreshPreference(client, { subscriberId, workflowId })
+    const now = known(workflowId)
     const { globalSwitches } = factsOf(services.kindOf(session.get().baseUrl))
-    const found: Undo[] = []
-    for (const write of wanted) {
-      if (!write) {
-        found.push({ kind: 'nothing' })
-        continue
-      }
-      const { workflowId } = write.subject
-      const now = known(workflowId)
-      const inverse = inverseOn(globalSwitches, write, await journal.inverse(write, now?.preference))
-      const name = now?.template?.name ?? workflowId ?? ''
-      const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
-      const owned = channelsWithNewOverride(write)
-      const toChange = (one: RequestedChange) => {
-        const isOwned = owned.includes(one.setting) && { owned: true }
-        return { ...one, ...place, undoes: write.id, ...isOwned }
-      }
-      if (inverse.kind === 'possible') found.push({ back: settingsIn(inverse.back).map(toChange) })
-      else found.push({ kind: inverse.kind, now: changedSince(write, now?.preference, place) })
-    }
-    return found
+    const inverse = inverseOn(globalSwitches, write, await journal.inverse(write, now?.preference))
+    const name = now?.template?.name ?? workflowId ?? ''
+    const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
+    if (inverse.kind !== 'possible')
+      return { kind: inverse.kind, now: changedSince(write, now?.preference, place) }
+    const owned = channelsWithNewOverride(write)
+    const back = settingsIn(inverse.back).map((one) => {
+      const isOwned = owned.includes(one.setting) && { owned: true }
+      return { ...one, ...place, undoes: write.id, ...isOwned }
+    })
+    return { back }
   }
-  const inversesOf = (ids: readonly string[]) =>
-    readInverses(ids).catch((error: unknown): Undo[] => [
-      { kind: error instanceof CallError ? 'unread' : 'noJournal' },
-    ])
+  const inverseOf = (id: string) =>
+    readInverse(id).catch((error: unknown): Undo => ({
+      kind: error instanceof CallError ? 'unread' : 'noJournal',
+    }))
 
   return {
-    change: (...changes: readonly RequestedChange[]) => change(changes),
+    change: (wanted: RequestedChange) => send([wanted]),
     undo,
     /** A second click may come before the first one is rendered; it still turns the switch back. */
     toggle(wanted: RequestedChange): Promise<void> {
       const now = sentState(wanted)
-      return change([now === undefined ? wanted : { ...wanted, on: !now }])
+      return send([now === undefined ? wanted : { ...wanted, on: !now }])
     },
     /** Does not ask again for a reason if the change was already explained. */
     async retry(wanted: RequestedChange): Promise<void> {
@@ -213,10 +190,10 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
       const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
       // Another person must give a reason of their own.
       const isOthers = note.by !== byCurrentPerson(session).by
-      if (!outcome || outcome.kind === 'saved' || isOthers) return change([wanted])
+      if (!outcome || outcome.kind === 'saved' || isOthers) return send([wanted])
       const { id: _, undoes, ...said } = note
       const isExplained = missingReasonFields(session.get().production, said).length === 0
-      return change([{ ...wanted, undoes }], isExplained ? said : undefined)
+      return send([{ ...wanted, undoes }], isExplained ? said : undefined)
     },
   }
 }
@@ -247,17 +224,3 @@ export type RequestedChange = {
   /** An undo that leaves the subscriber's own setting in place of a default, as the service cannot remove it. */
   owned?: boolean | undefined
 }
-
-/** Groups changes into requests: global ones go together, others one by one. */
-export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[][] {
-  const global = new Map<string | undefined, RequestedChange[]>()
-  for (const change of changes)
-    if (!change.workflow) global.set(change.undoes, [...(global.get(change.undoes) ?? []), change])
-  return [...global.values(), ...changes.filter(({ workflow }) => workflow).map((change) => [change])]
-}
-
-export const writeOf = (subscriberId: string, batch: readonly RequestedChange[]): PreferenceWrite => ({
-  subscriberId,
-  workflowId: batch[0]?.workflow?.id,
-  switches: Object.fromEntries(batch.map(({ setting, on }) => [setting, on])),
-})

@@ -13,24 +13,11 @@ import {
 
 serviceForEachTest()
 
-test('of several changes, those that failed are named, and the saved ones can be undone', async () => {
-  const { mutations, saved } = await openTab()
-  faults.set({ kind: 'failure', on: ['workflowPreferenceUpdate'], times: 1 })
-  const gone = { setting: 'sms' as const, on: false, workflow: { id: 'gone', name: 'Gone' } }
-  await mutations.change({ setting: 'email', on: false }, gone)
-  expect(saved).toMatchObject([
-    { changes: [{ setting: 'email' }], failed: [gone], ids: [expect.any(String)] },
-  ])
-  faults.set({ kind: 'failure', on: ['preferencesUpdate', 'workflowPreferenceUpdate'], times: 2 })
-  await mutations.change({ setting: 'email', on: true }, gone)
-  expect(saved.at(-1)).toMatchObject({ changes: [], failed: [{ setting: 'email' }, gone] })
-})
-
 test('an undo after a lock does nothing', async () => {
   const { client, mutations, saved, said } = await openTab()
   await mutations.change({ setting: 'sms', on: false })
   client.session.lock()
-  await mutations.undo(...(saved[0]?.ids ?? []))
+  await mutations.undo(saved[0]?.id ?? '')
   expect(said).toEqual([])
 })
 
@@ -95,7 +82,7 @@ describe('on production', () => {
     const other = await openTab()
     await other.mutations.change({ setting: 'sms', on: true })
     const asked = vi.spyOn(client.reasonPrompt, 'ask')
-    await mutations.undo(...(saved[0]?.ids ?? []))
+    await mutations.undo(saved[0]?.id ?? '')
     expect([said, asked.mock.calls]).toEqual([['newer'], []])
   })
 
@@ -104,7 +91,7 @@ describe('on production', () => {
     const { client, mutations, saved, said, bodies } = tab
     await explained(tab, () => mutations.change({ setting: 'sms', on: false }))
     const other = await openTab()
-    const undone = mutations.undo(...(saved[0]?.ids ?? []))
+    const undone = mutations.undo(saved[0]?.id ?? '')
     await isAsked(tab)
     await other.mutations.change({ setting: 'sms', on: true })
     client.reasonPrompt.answer(why)

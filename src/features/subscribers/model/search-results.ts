@@ -25,7 +25,8 @@ export type SearchTarget = { kind: 'open'; subscriberId: string } | { kind: 'sev
  * email matches, ignoring case. Without results, the text itself as an ID.
  */
 export function resolveTyped(found: readonly Subscriber[], typed: string): SearchTarget {
-  const folded = foldText(typed)
+  // As copied from a list.
+  const folded = foldText(typed.replace(/[,;]+$/, ''))
   const isMeant = ({ subscriberId, email }: Subscriber) =>
     foldText(subscriberId) === folded || foldText(email ?? '') === folded
   const [first] = found

@@ -14,7 +14,6 @@ import {
   type PreferenceWrite,
   type WriteResult,
 } from '#src/client/preference-writes.ts'
-import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 
 /** `at` is in milliseconds since 1970. */
@@ -76,7 +75,6 @@ export function useSwitchViews(subscriberId: string) {
   const writes = useSentWrites(subscriberId)
   return useMemo(
     () => ({
-      writes,
       viewOf: (setting: Setting, answered: KnownPreferences) => switchViewOf(setting, answered, writes),
       isPending: (setting: Setting, workflowId: string | undefined) =>
         switchViewOf(setting, { workflowId, known: {}, loadedAt: 0 }, writes).state.kind === 'saving',
@@ -88,7 +86,7 @@ export function useSwitchViews(subscriberId: string) {
 export type SwitchViews = ReturnType<typeof useSwitchViews>
 
 export type Outcome =
-  | { kind: 'saved'; at: number; got: Switches; replaced: readonly ReplacedSetting[] }
+  | { kind: 'saved'; at: number; got: Switches }
   /** `notSent`: the read before it failed · `notApplied`: the answer was lost, and a read showed the old value. */
   | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
 
@@ -122,11 +120,10 @@ function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
 
 type Sent = { variables: PreferenceWrite; data: WriteResult | undefined; error: CallError | null }
 
-const savedAs = ({ at, reply, replaced }: WriteResult): Outcome => ({
+const savedAs = ({ at, reply }: WriteResult): Outcome => ({
   kind: 'saved',
   at,
   got: switchesIn(reply.preference),
-  replaced,
 })
 
 function failedBy(error: CallError): Outcome {

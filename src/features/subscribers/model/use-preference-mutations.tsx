@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
-import { type Toast, toast, useUndoKey } from '#src/ui/feedback/toast.ts'
+import { toast, useUndoKey } from '#src/ui/feedback/toast.ts'
 import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { undoWords } from '../../shared/undo-words.ts'
 import { personNameOrId } from './person.ts'
 import {
   createPreferenceMutations,
   type PreferenceMutations,
-  type SavedChanges,
+  type SavedChange,
   type RequestedChange,
 } from './preference-mutations.ts'
 import { switchName } from './setting-display.tsx'
@@ -27,25 +26,40 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const fewNames = useFewNames()
   const { globalSwitches } = useServiceFacts()
   const { undoLast, ...mutations } = useMemo(() => {
-    const redone = new Set<string>()
-    const isUndo = ({ changes }: SavedChanges) =>
-      changes.some(({ undoes }) => undoes !== undefined && !redone.has(undoes))
-    const mutations = createPreferenceMutations({
+    const personName = () => personNameOrId(client.queryClient, subscriberId)
+    const made = createPreferenceMutations({
       client,
       subscriberId,
       named: (changes) => {
         const [change] = changes
-        return {
-          person: personNameOrId(client.queryClient, subscriberId),
-          ...(change && { name: nameOf(t, change) }),
-          ...(changes.length > 1
-            ? { detail: changes.map((one) => changeText(t, one)).join(' · ') }
-            : change && isMasterOff(change) && { detail: t(masterHelps[globalSwitches]) }),
-        }
+        const detail =
+          changes.length > 1
+            ? changes.map((one) => changeText(t, one)).join(' · ')
+            : change && isMasterOff(change) && t(masterHelps[globalSwitches])
+        return { person: personName(), ...(change && { name: nameOf(t, change) }), ...(detail && { detail }) }
       },
       onSaved: (saved) => {
-        if (isByHand(saved)) key.add(saved.ids)
-        toast(toastOf(saved))
+        const { id, changes, elsewhere } = saved
+        // The key undoes only changes made by hand: pressing it again must not undo the undo.
+        const isUndo = changes.some(({ undoes }) => undoes !== undefined)
+        if (id !== undefined && !isUndo) key.add(id)
+        const change = savedText(t, saved, personName())
+        const isOwned = changes.some(({ owned }) => owned)
+        const message = isUndo ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
+        const list = fewNames(elsewhere.map((one) => nameOf(t, one)))
+        toast({
+          // Stacked toasts would cover the switches. The history can undo each change.
+          about: subscriberId,
+          message:
+            elsewhere.length === 0
+              ? message
+              : t('toast.others', { message: message.replace(/\.$/, ''), list }),
+          ...(elsewhere.length > 0 && { tone: 'info' }),
+          ...(id !== undefined &&
+            !isUndo && {
+              action: { label: <UndoLabel />, onAct: () => void key.undo(id), hasUndoKey: true },
+            }),
+        })
       },
       onUndoRefused: (why, now) =>
         toast({
@@ -56,43 +70,11 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
               : u(`not.${why}`),
         }),
     })
-    const key = createUndoKey(mutations.undo, () => toast({ tone: 'info', message: u('nothingLeft') }))
-    const undo = ({ ids }: SavedChanges) => void key.undo(...ids)
-    const redo = (saved: SavedChanges) => {
-      for (const id of saved.ids) redone.add(id)
-      undo(saved)
-    }
-    // The key undoes only changes made by hand: pressing it again must not undo the undo.
-    const undoOf = (saved: SavedChanges) => {
-      const hasUndoKey = isByHand(saved)
-      return { label: <UndoLabel hasKey={hasUndoKey} />, onAct: () => undo(saved), hasUndoKey }
-    }
-    const toastOf = (saved: SavedChanges): Toast => {
-      const person = personNameOrId(client.queryClient, subscriberId)
-      const change = savedText(t, saved, person)
-      const isOwned = saved.changes.some(({ owned }) => owned)
-      const action = isUndo(saved) ? { label: t('redo'), onAct: () => redo(saved) } : undoOf(saved)
-      // Stacked toasts would cover the switches. The history can undo each change.
-      const toast = { about: subscriberId, ...(saved.ids.length > 0 && { action }) }
-      if (saved.failed.length > 0)
-        return {
-          ...toast,
-          tone: partTone(saved.changes.length, saved.failed.length),
-          message: partlyText(t, fewNames, saved, person),
-        }
-      const message = isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
-      if (saved.elsewhere.length === 0) return { ...toast, message }
-      const list = fewNames(saved.elsewhere.map((one) => nameOf(t, one)))
-      return {
-        ...toast,
-        tone: 'info',
-        message: t('toast.others', { message: message.replace(/\.$/, ''), list }),
-      }
-    }
+    const key = createUndoKey(made.undo, () => toast({ tone: 'info', message: u('nothingLeft') }))
     return {
-      change: key.follow(mutations.change),
-      toggle: key.follow(mutations.toggle),
-      retry: key.follow(mutations.retry),
+      change: key.follow(made.change),
+      toggle: key.follow(made.toggle),
+      retry: key.follow(made.retry),
       undo: key.undo,
       undoLast: () => void key.undoLast(),
     }
@@ -102,39 +84,35 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
 }
 
 /** Undoes the changes that were made by hand on this page, newest first. */
-function createUndoKey(undoWrites: PreferenceMutations['undo'], onNothing: () => void) {
-  let saved: (readonly string[])[] = []
+function createUndoKey(undoWrite: PreferenceMutations['undo'], onNothing: () => void) {
+  let saved: readonly string[] = []
   let [pending, latest]: [number, Promise<unknown>] = [0, Promise.resolve()]
-  const undo = (...ids: readonly string[]) => {
-    const undone = saved.filter((one) => one.some((id) => ids.includes(id)))
-    saved = saved.filter((one) => !undone.includes(one))
-    const work = undoWrites(...ids).then((end) => {
-      if (end === 'dismissed') saved.push(...undone)
-    })
+  const undo = async (id: string) => {
+    const before = saved
+    saved = saved.filter((one) => one !== id)
+    const work = undoWrite(id)
     latest = Promise.allSettled([latest, work])
-    return work
+    if ((await work) === 'dismissed') saved = before
   }
   return {
     undo,
-    add(ids: readonly string[]) {
-      if (ids.length > 0) saved.push(ids)
+    add(id: string) {
+      saved = [...saved, id]
     },
     /** A change that the key waits for, because it may be the one that is meant. */
-    follow:
-      <A extends readonly unknown[]>(change: (...input: A) => Promise<void>) =>
-      (...input: A): Promise<void> => {
-        pending += 1
-        const work = change(...input).finally(() => (pending -= 1))
-        latest = Promise.allSettled([latest, work])
-        return work
-      },
+    follow: (change: (wanted: RequestedChange) => Promise<void>) => (wanted: RequestedChange) => {
+      pending += 1
+      const work = change(wanted).finally(() => (pending -= 1))
+      latest = Promise.allSettled([latest, work])
+      return work
+    },
     async undoLast() {
       const [before, isSaving] = [saved.at(-1), pending > 0]
       await latest
       const last = saved.at(-1)
       // A change that was not saved is reported at its switch; an earlier one was not meant.
-      if (!last || (isSaving && last === before)) onNothing()
-      else await undo(...last)
+      if (last === undefined || (isSaving && last === before)) onNothing()
+      else await undo(last)
     },
   }
 }
@@ -147,31 +125,14 @@ const nameOf = (t: T, { setting, workflow }: RequestedChange) => switchName(t, s
 const changeText = (t: T, change: RequestedChange) =>
   t('ask.change', { what: nameOf(t, change), value: t(change.on ? 'on' : 'off') })
 
-const isByHand = ({ changes }: SavedChanges) => changes.every(({ undoes }) => undoes === undefined)
-
-function savedText(t: T, { changes, isUnchanged }: SavedChanges, person: string): string {
+function savedText(t: T, { changes, isUnchanged }: SavedChange, person: string): string {
   const [change] = changes
   if (isUnchanged) return t('toast.already', { person })
-  if (!change || changes.length > 1) return t('toast.several', { count: changes.length, person })
-  const { setting, on } = change
-  return t(on ? 'toast.on' : 'toast.off', {
+  if (!change || changes.length > 1)
+    return t('toast.several', { list: changes.map((one) => changeText(t, one)).join(' · '), person })
+  return t(change.on ? 'toast.on' : 'toast.off', {
     what: nameOf(t, change),
     person,
-    count: setting === 'enabled' ? channels.length : 1,
-  })
-}
-
-function partlyText(
-  t: T,
-  fewNames: ReturnType<typeof useFewNames>,
-  { changes, failed }: SavedChanges,
-  person: string,
-): string {
-  const count = changes.length + failed.length
-  return t('toast.partly', {
-    saved: changes.length,
-    count,
-    person,
-    list: fewNames(failed.map((one) => nameOf(t, one))),
+    count: change.setting === 'enabled' ? channels.length : 1,
   })
 }

@@ -103,19 +103,6 @@ it('keeps the channels’ values when all notifications are off, and shows them 
   expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }, { enabled: false }])
 })
 
-it('shows an unknown channel under its own name, read-only', async () => {
-  const app = await openSubscriber()
-  await waitForSwitch()
-  onNextChange(app, async (real) => {
-    const { data } = await (await real()).json()
-    data.preference.channels.fax = true
-    return Response.json({ data })
-  })
-  await app.user.click(getSwitch(email))
-  const fax = await screen.findByRole<HTMLInputElement>('switch', { name: 'fax for buyer-7' })
-  expect([fax.checked, fax.disabled]).toEqual([true, true])
-})
-
 describe('on a service with only the documented operations', () => {
   it('shows every switch as unknown, and sends no change by itself', async () => {
     const { writes } = await openSubscriber({ documentedOnly: true })

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
 import type { PreferenceResult } from '#src/contract/preference.ts'
-import { hostOf } from '#src/client/host-of.ts'
 import { answeredSince, preferenceAt } from '#src/client/preferences.ts'
-import { withZone } from '#src/ui/date-formats.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useSubscriberJournal } from '../history/changes.tsx'
 import { lastChanges } from '../history/last-changes.ts'
@@ -18,44 +16,18 @@ import { arePreferencesOff } from '../model/failures.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { usePreferenceMutations } from '../model/use-preference-mutations.tsx'
 import { words } from '../model/words.ts'
-import { Consequences } from '../why/consequences.tsx'
 import { TableHead, TableHint } from './TableHead.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import { type GlobalPreferences, type PageMoment } from './use-global-preferences.ts'
 
-/** A print shows only the preferences and when they were read. */
-const onPaper = {
-  '& .table-hint, & nav, & form': { display: 'none' },
-  '& .as-of': { display: 'block' },
-  '& section': { breakInside: 'avoid' },
-  '& input': { printColorAdjust: 'exact' },
-  '& [data-within], & table': {
-    overflow: 'visible !important',
-    maxBlockSize: 'none !important',
-    minInlineSize: '0 !important',
-  },
-  '& th, & td': {
-    paddingBlock: '4px !important',
-    paddingInline: '8px 2px !important',
-    whiteSpace: 'normal !important',
-  },
-} as const
 /** The time line beside the table or, where that would not fit, below it. */
 const columns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media screen and (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+  '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 } as const
-const layout = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  '& .as-of': { display: 'none' },
-  '@media print': onPaper,
-} as const
-
 type Props = {
   subscriberId: string
   preferences: GlobalPreferences
@@ -82,37 +54,32 @@ export function SubscriberPreferences(props: Props) {
   const failure = preferences.state.kind === 'failed' ? preferences.state.failure : undefined
   const areOff = failure !== undefined && arePreferencesOff(failure)
   const journal = useSubscriberJournal(subscriberId)
-  const lastChange = useMemo(() => lastChanges(journal.recorded?.entries ?? []), [journal.recorded])
-  const shared = { subscriberId, views, mutations, globalSwitches, rows }
+  const lastChange = useMemo(() => lastChanges(journal.recorded ?? []), [journal.recorded])
   return (
-    <Box sx={layout}>
+    <Stack spacing={2}>
       <Box sx={{ mt: -2 }}>{children}</Box>
       <Box sx={columns}>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
-            {areOff ? (
-              <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
-            ) : (
-              <Section
-                title={t('preferences.title')}
-                actions={<TableHint known={global} state={preferences.state} />}
-                flush
-              >
-                <TableHead {...shared} preferences={preferences} />
-                <PreferenceTable
-                  {...shared}
-                  {...{ offered, global, globalAt }}
-                  foreign={preferences.foreign}
-                  loading={preferences.state.kind === 'loading'}
-                  lastChange={lastChange}
-                  onCheck={moment.refresh}
-                  query={byWorkflow}
-                  failureAbove={failure}
-                />
-              </Section>
-            )}
-            {more}
-          </Consequences>
+          {areOff ? (
+            <Section title={t('preferences.title')}>{t('preferences.off')}</Section>
+          ) : (
+            <Section
+              title={t('preferences.title')}
+              actions={<TableHint known={global} state={preferences.state} />}
+              flush
+            >
+              <TableHead {...{ subscriberId, preferences, views, mutations }} />
+              <PreferenceTable
+                {...{ subscriberId, views, mutations, globalSwitches, rows, offered, global, globalAt }}
+                loading={preferences.state.kind === 'loading'}
+                lastChange={lastChange}
+                onCheck={moment.refresh}
+                query={byWorkflow}
+                failureAbove={failure}
+              />
+            </Section>
+          )}
+          {more}
         </Stack>
         <TimeLine
           {...{ subscriberId, journal, views }}
@@ -121,17 +88,6 @@ export function SubscriberPreferences(props: Props) {
           onUndo={(id) => void mutations.undo(id)}
         />
       </Box>
-      <AsOf at={Math.min(globalAt, byWorkflow.dataUpdatedAt || globalAt)} />
-    </Box>
+    </Stack>
   )
-}
-
-/** Printed only, as paper is read later and elsewhere. */
-function AsOf({ at }: { at: number }) {
-  const t = useWords(words)
-  const { formatDateTime } = useLanguage()
-  const { name, baseUrl } = useSession()
-  const connection = [name, hostOf(baseUrl)].filter(Boolean).join(' · ')
-  if (at === 0) return null
-  return <p className="as-of">{t('print.asOf', { time: formatDateTime(at, withZone), connection })}</p>
 }

@@ -11,13 +11,7 @@ import { keepsJournal } from '#src/client/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import {
-  ChangeItem,
-  historyWords,
-  type Known,
-  SentItem,
-  type useSubscriberJournal,
-} from '../history/changes.tsx'
+import { ChangeItem, historyWords, type Known, type useSubscriberJournal } from '../history/changes.tsx'
 import { AskName } from '../model/AskName.tsx'
 import { RunItem } from '../messages/RunItem.tsx'
 
@@ -44,9 +38,8 @@ export function TimeLine({ subscriberId, journal: { recorded, isUnread }, ...kno
     known.onUndo(id)
     focusList()
   }
-  const { entries = [], pending = [] } = recorded ?? {}
+  const entries = recorded ?? []
   const items = [
-    ...pending.map((write) => ({ at: write.at, key: write.id, item: <SentItem write={write} {...known} /> })),
     ...entries.map((entry) => ({
       at: entry.at,
       key: entry.id,

@@ -81,13 +81,10 @@ it('waits for a change that is being saved, and undoes that one', async () => {
   await expectSwitch(email, false)
 })
 
-it('offers to redo what was undone, and links both in the history', async () => {
-  const { user } = await withChange()
+it('links a change and its undo in the history', async () => {
+  await withChange()
   pressUndo()
   await screen.findByText('Undone: Email is on for Ada Byron')
   await screen.findByText(/^Undoes the change of \d/)
   expect(screen.getByText(/^Undone \d/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Redo' }))
-  await screen.findByText('Email is off for Ada Byron')
-  await expectSwitch(email, false)
 })

@@ -7,8 +7,6 @@ import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { globalPreferences } from '#src/client/preferences.ts'
 import { scopeOf, write, read } from '#src/client/query.ts'
-import type { Preference } from '#src/contract/preference.ts'
-import { isChannel } from '#src/contract/step-kinds.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
 
 export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
@@ -36,7 +34,6 @@ export function useGlobalPreferences(subscriberId: string) {
   return {
     query,
     known,
-    foreign: foreignChannels(answered?.channels ?? {}),
     loadedAt,
     state: loadState({
       loadedAt,
@@ -63,12 +60,6 @@ function sourceOf(readable: boolean, emptyPatch: May): LoadMethod {
   if (!emptyPatch.allowed) return 'none'
   return emptyPatch.proven ? 'known' : 'untried'
 }
-
-/** Channels of the service that this console does not know. */
-const foreignChannels = (channels: Preference['channels']): [name: string, on: boolean][] =>
-  Object.entries(channels).flatMap(([name, on]) =>
-    isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
-  )
 
 /** Times are milliseconds since 1970. */
 export type LoadState =

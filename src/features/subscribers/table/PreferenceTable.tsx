@@ -11,17 +11,21 @@ import { failureDetails, retryTime, type CallError, type Failure } from '#src/cl
 import { read } from '#src/client/query.ts'
 import type { Output } from '#src/contract/endpoints.ts'
 import { type Channel } from '#src/contract/step-kinds.ts'
-import { globalSettings, settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import {
+  globalSettings,
+  settings,
+  settingsIn,
+  type Setting,
+  type Switches,
+} from '#src/domain/preferences/switches.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
-import { Mono } from '#src/ui/data/Mono.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
 import { Segments } from '#src/ui/fields/ChoiceInput.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -43,7 +47,14 @@ import {
   SwitchPart,
   Troubles,
 } from './cells.tsx'
-import { type RowFilter, type WorkflowRow, filterRows, rowFilters, settingsOf } from './rows.ts'
+import {
+  type RowFilter,
+  type RowQuery,
+  type WorkflowRow,
+  filterRows,
+  rowFilters,
+  settingsOf,
+} from './rows.ts'
 import { tableWords } from './words.ts'
 
 /** A search is offered from this many workflows. */
@@ -59,8 +70,6 @@ type Props = Pick<
   globalSwitches: ServiceFacts['globalSwitches']
   /** Milliseconds since 1970, 0 for never. */
   globalAt: number
-  /** Channels that this console does not know. */
-  foreign: readonly (readonly [name: string, on: boolean])[]
   query: UseQueryResult<Output<'preferencesList'>, CallError>
   /** Whether the service has preferences for single workflows. */
   offered: boolean
@@ -70,7 +79,7 @@ type Props = Pick<
 
 /** The switches for all workflows, and below them those of each. */
 export function PreferenceTable(props: Props) {
-  const { rows, global, globalSwitches, globalAt, query, offered, foreign, ...shared } = props
+  const { rows, global, globalSwitches, globalAt, query, offered, ...shared } = props
   const { subscriberId, views } = shared
   const t = useWords(tableWords)
   const ofOne = useMay('workflowPreferenceUpdate')
@@ -78,9 +87,10 @@ export function PreferenceTable(props: Props) {
   const mayChange = useMay('preferencesUpdate').allowed
   const [open, setOpen] = useState<{ line: string; channel: Channel; opener: HTMLElement }>()
   const effectiveOf = useMemo(() => createEffectiveLookup(global, globalSwitches), [global, globalSwitches])
-  const view = useFilteredRows(rows, effectiveOf)
-  // Paper has room for all rows. MUI warns of the word `print`, for styles.
-  const printing = useMediaQuery('not screen', { noSsr: true })
+  // Where the service merges them into each workflow, the filter compares each with them.
+  const isMerged = globalSwitches === 'channelsStop'
+  const isAnySet = !isMerged && settingsIn(global).some(({ on }) => !on)
+  const view = useFilteredRows(rows, { ask: effectiveOf, isAnySet })
   const missingAddress = useMissingAddresses(subscriberId)
   const master = views.viewOf('enabled', { known: global, loadedAt: globalAt }).on
   const allLine: Line = {
@@ -117,14 +127,12 @@ export function PreferenceTable(props: Props) {
   const below = (line: Line) => {
     const { workflow } = line
     const isOpen = open?.line === line.id
-    const hasForeign = !workflow && foreign.length > 0
-    if (!isOpen && !hasForeign && !hasTroubles({ line, views })) return undefined
-    const times = [globalAt, ...(workflow ? [query.dataUpdatedAt] : [])].filter((at) => at > 0)
+    if (!isOpen && !hasTroubles({ line, views })) return undefined
+    const times = [globalAt, query.dataUpdatedAt].filter((at) => at > 0)
     return (
       <Stack spacing={1}>
         <Troubles {...cellOf(line)} />
-        {hasForeign && <ForeignChannels {...{ foreign, subscriberId }} />}
-        {isOpen && (
+        {isOpen && workflow && (
           <WhyPanel
             key={open.channel}
             {...{ subscriberId, workflow, effectiveOf }}
@@ -142,18 +150,14 @@ export function PreferenceTable(props: Props) {
         <CardContent>
           {!isChangeable && <InlineAlert>{t('readOnly')}</InlineAlert>}
           <Stack direction="row">
-            <NarrowBar
-              view={view}
-              searched={rows.length > searchedFrom}
-              isMerged={globalSwitches === 'channelsStop'}
-            />
+            <NarrowBar view={view} searched={rows.length > searchedFrom} isMerged={isMerged} />
           </Stack>
         </CardContent>
       )}
       <DataTable
         label={t('title')}
         columns={useColumns(cellOf)}
-        rows={[allLine, ...(printing ? view.found : view.shown).map(lineOf)]}
+        rows={[allLine, ...view.shown.map(lineOf)]}
         rowKey={({ id }) => id}
         below={below}
         // No click moves a column.
@@ -263,30 +267,13 @@ function CardSummary({
   return reached.length === 0 ? w('card.noAddress') : w('card.allowed', { count: reached.length })
 }
 
-/** Channels this console does not know, shown read-only so that nothing is hidden. */
-function ForeignChannels({ foreign, subscriberId }: Pick<Props, 'foreign' | 'subscriberId'>) {
-  const t = useWords(words)
-  return foreign.map(([name, on]) => (
-    <Stack key={name} direction="row">
-      <SwitchInput
-        label={t('global.switch', { setting: name, id: subscriberId })}
-        hideLabel
-        disabled
-        checked={on}
-        onChange={() => undefined}
-      />
-      <Mono>{name}</Mono>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {t('global.foreign')}
-      </Typography>
-    </Stack>
-  ))
-}
-
 type View = ReturnType<typeof useFilteredRows>
 
 /** Filters at low priority, so that typing stays fluent. */
-function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffectiveLookup>) {
+function useFilteredRows(
+  rows: readonly WorkflowRow[],
+  { ask, isAnySet }: Omit<RowQuery, 'query' | 'narrowing'>,
+) {
   const [{ query, narrowing, wantedPage }, set] = useState({
     query: '',
     narrowing: 'all' as RowFilter,
@@ -294,8 +281,8 @@ function useFilteredRows(rows: readonly WorkflowRow[], ask: ReturnType<typeof cr
   })
   const sought = useDeferredValue(query)
   const { found, counts } = useMemo(
-    () => filterRows(rows, { query: sought, narrowing, ask }),
-    [rows, sought, narrowing, ask],
+    () => filterRows(rows, { query: sought, narrowing, ask, isAnySet }),
+    [rows, sought, narrowing, ask, isAnySet],
   )
   // A changed switch may remove its row, and with it the last page.
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(found.length / pageSize) - 1))

@@ -10,7 +10,7 @@ import type { AddressedChannel } from '#src/domain/subscribers/missing-address.t
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
+import { color, focusRing, font, radius, touch, type Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { LastChange } from '../history/last-changes.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
@@ -18,9 +18,8 @@ import { settingName, switchName } from '../model/setting-display.tsx'
 import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
 import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus.tsx'
 import { words } from '../model/words.ts'
-import { useConsequence, useWouldFlip } from '../why/consequences.tsx'
 import type { EffectiveLookup, EffectiveView } from '../why/effective.ts'
-import { decidingSource, isUnsure, type WhyT } from '../why/why-text.ts'
+import type { WhyT } from '../why/why-text.ts'
 import { whyWords } from '../why/why-words.ts'
 import type { WorkflowRow } from './rows.ts'
 import { tableWords } from './words.ts'
@@ -99,9 +98,7 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
   const t = useWords(words)
   const { on, state } = viewOf(props, setting)
   const { workflow, changeable } = line
-  const consequence = useConsequence(workflow ? undefined : setting)
   const name = settingName(t, setting)
-  const described = consequence.text !== undefined
   const inputRef = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
   const known = on !== undefined
@@ -110,7 +107,7 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
     if (wasChosen.current && known && document.activeElement === document.body) inputRef.current?.focus()
   }, [known])
   return (
-    <Stack direction="row" spacing={0.5} {...(!workflow && consequence.pointing)}>
+    <Stack direction="row" spacing={0.5}>
       <SwitchInput
         label={
           workflow
@@ -123,11 +120,9 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
         muted={on === true && isWithoutEffect(props, setting)}
         busy={state.kind === 'saving'}
         disabled={workflow?.critical === true || !changeable}
-        describedBy={described ? consequence.id : undefined}
         inputRef={inputRef}
         onChange={(next) => void mutations.toggle(changeOf(line, setting, next))}
       />
-      {described && <VisuallyHidden id={consequence.id}>{consequence.text}</VisuallyHidden>}
       {!known && !workflow && changeable && !loading && (
         <UnknownChoice
           named={{ setting: name, id: subscriberId }}
@@ -181,10 +176,8 @@ const Root = styled('button')({
   '& small': { gridColumn: '1 / -1', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
   '&:hover, &[aria-expanded="true"]': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
-  '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },
   '&:focus-visible': focusRing,
   [touch]: { minBlockSize: 40, alignItems: 'center' },
-  '@media print': { outline: 'none !important', background: 'none !important' },
 })
 
 /** What the switch comes to. It opens the explanation where something else than the switch itself decides. */
@@ -193,40 +186,30 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
   const t = useWords(whyWords)
   const w = useWords(words)
   const { workflow } = line
-  const channel = setting === 'enabled' ? undefined : setting
-  const flips = useWouldFlip(line.id, channel)
   const { on } = viewOf(props, setting)
   const since = useSince(on, lastChange(setting, workflow?.id))
-  const isPaused = on === true && isWithoutEffect(props, setting)
-  if (!channel || (!workflow && on !== undefined && !isPaused))
+  if (!workflow || setting === 'enabled') {
+    const value = on === undefined ? 'unknown' : on ? 'on' : 'off'
+    const isPaused = on === true && isWithoutEffect(props, setting)
     return (
       <Typography component="span" variant="body2" color="textSecondary">
-        {!workflow && <Box>{w(on === undefined ? 'unknown' : on ? 'on' : 'off')}</Box>}
+        {!workflow && <Box>{w(isPaused ? 'global.paused' : value)}</Box>}
         {since}
       </Typography>
     )
-  const shown = workflow
-    ? effectDisplay(t, effectiveOf(workflow, channel), missingAddress(channel))
-    : { effect: w(isPaused ? 'global.paused' : on === undefined ? 'unknown' : on ? 'on' : 'off') }
-  const { effect, by } = shown
-  const values = {
-    effect,
-    channel: settingName(w, channel),
-    workflow: workflow?.name ?? t('mark.anyWorkflow'),
   }
+  const { effect, tone, by } = effectDisplay(t, effectiveOf(workflow, setting), missingAddress(setting))
+  const values = { effect, channel: settingName(w, setting), workflow: workflow.name }
   return (
     <Root
       type="button"
       className="on-paper"
-      data-flips={flips ? '' : undefined}
-      aria-expanded={open === keyOf(line, channel)}
+      aria-expanded={open === keyOf(line, setting)}
       aria-label={by === undefined ? t('mark.why', values) : t('mark.whyBy', { ...values, gate: by })}
-      onClick={({ currentTarget }) => onWhy(line, channel, currentTarget)}
+      onClick={({ currentTarget }) => onWhy(line, setting, currentTarget)}
     >
-      {shown.tone && <ToneDot tone={shown.tone} />}
-      <span className="why-verdict" style={shown.tone ? undefined : { gridColumn: '1 / -1' }}>
-        {effect}
-      </span>
+      <ToneDot tone={tone} />
+      <span className="why-verdict">{effect}</span>
       {by !== undefined && <small>{by}</small>}
       {since !== undefined && <small>{since}</small>}
     </Root>
@@ -247,26 +230,27 @@ const dayOrTime = (at: string) =>
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium' } as const)
 
-type Shown = { effect: string; tone?: 'neutral' | 'warning' | 'success' | 'info' | 'error'; by?: string }
+type Shown = { effect: string; tone: Tone; by?: string }
 
 function effectDisplay(
   t: WhyT,
   effective: EffectiveView,
   missingAddress: AddressedChannel | undefined,
 ): Shown {
-  const { verdict, gate, gates } = effective
+  const { verdict, gate, isUnsure, source } = effective
   if (verdict === 'unknown')
     return {
       effect: t('mark.unknown'),
       tone: 'neutral',
-      by: t(isUnsure(effective) ? 'by.unsure' : 'by.unknown'),
+      by: t(isUnsure ? 'by.unsure' : 'by.unknown'),
     }
   if (gate === 'open' || gate === 'critical') {
     const effect = t(gate === 'open' ? 'mark.allowed' : 'mark.critical')
     if (missingAddress) return { effect, tone: 'warning', by: t(`by.noAddress.${missingAddress}`) }
     return { effect, tone: gate === 'open' ? 'success' : 'info' }
   }
-  const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
+  const layer = source === undefined || source === 'default' ? 'workflowChannel' : source
+  const by = t(`by.${gate === 'workflowChannel' ? layer : gate}`)
   return { effect: t('mark.blocked'), tone: 'error', by }
 }
 

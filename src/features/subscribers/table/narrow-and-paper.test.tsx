@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { announced } from '#src/testing/expectations.ts'
@@ -10,18 +10,6 @@ const seed = (count: number) => ({
   workflows: Array.from({ length: count }, (_, at) =>
     aWorkflowCreate({ name: `Flow ${at + 1}`, active: true, steps: [anEmailStep()] }),
   ),
-})
-
-test('a print contains all rows, when they were read and from which service', async () => {
-  resizeTo(1440)
-  await renderApp('/subscribers/buyer-7', { seed: seed(27) })
-  expect(await screen.findAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25)
-  const table = within(screen.getByRole('table', { name: 'Preferences' }))
-  act(() => setMedia('print'))
-  await waitFor(() => expect(table.getAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(27))
-  expect(await screen.findByText(/^Preferences as of .+ · localhost:3000$/)).toBeTruthy()
-  act(() => setMedia('screen'))
-  await waitFor(() => expect(table.getAllByRole('rowheader', { name: /^Flow/ })).toHaveLength(25))
 })
 
 test('search results among a subscriber’s workflows are announced after typing pauses', async () => {

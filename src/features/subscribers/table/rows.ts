@@ -1,12 +1,16 @@
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
-import { channels, isChannel } from '#src/contract/step-kinds.ts'
+import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
-import type { RequestedChange } from '../model/preference-mutations.ts'
-import type { WorkflowUses, EffectiveLookup } from '../why/effective.ts'
+import type { EffectiveLookup, WorkflowSwitches } from '../why/effective.ts'
 
-export type WorkflowRow = WorkflowUses & { name: string; identifier: string }
+export type WorkflowRow = WorkflowSwitches & {
+  id: string
+  name: string
+  identifier: string
+  uses: readonly Channel[]
+}
 
 /**
  * Rows sorted by name; equal names get their identifiers. Elements without a workflow are left out. `merged`: the switches for
@@ -46,13 +50,6 @@ const differingFrom = (merged: Switches, known: Switches): WorkflowRow['sources'
 
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
 
-/** The changes that turn a switch off in every workflow. Critical ones are sent anyway and are left out. */
-export const turnOffChanges = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
-  rows
-    .filter((row) => !row.critical && (setting === 'enabled' || row.uses.includes(setting)))
-    .filter(({ known }) => known[setting] !== false)
-    .map(({ id, name }) => ({ setting, on: false, workflow: { id, name } }))
-
 /** `differs`: set for this subscriber · `off`: some messages are blocked. */
 export const rowFilters = ['all', 'differs', 'off', 'critical'] as const
 export type RowFilter = (typeof rowFilters)[number]
@@ -76,14 +73,17 @@ const isIn = (narrowing: RowFilter, row: WorkflowRow, ask: EffectiveLookup): boo
   }
 }
 
+/** `isAnySet`: a switch for all workflows, whose row always stays, is set for this subscriber. */
+export type RowQuery = { query: string; narrowing: RowFilter; ask: EffectiveLookup; isAnySet: boolean }
+
 /** The matching rows, and how many match of each kind. */
 export function filterRows(
   rows: readonly WorkflowRow[],
-  { query, narrowing, ask }: { query: string; narrowing: RowFilter; ask: EffectiveLookup },
+  { query, narrowing, ask, isAnySet }: RowQuery,
 ): { found: WorkflowRow[]; counts: Record<RowFilter, number> } {
   const sought = foldText(query.trim())
   const called = rows.filter(({ name, identifier }) => foldText(`${name}\n${identifier}`).includes(sought))
-  const counts = { all: 0, differs: 0, off: 0, critical: 0 }
+  const counts = { all: 0, differs: isAnySet ? 1 : 0, off: 0, critical: 0 }
   for (const row of called) for (const one of rowFilters) if (isIn(one, row, ask)) counts[one] += 1
   return { found: called.filter((row) => isIn(narrowing, row, ask)), counts }
 }

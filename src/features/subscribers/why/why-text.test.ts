@@ -3,14 +3,13 @@ import type { LanguageInUse } from '#src/ui/language.tsx'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { createEffectiveLookup, type WorkflowSwitches } from './effective.ts'
-import { ticketText, type KnownConditions } from './why-text.ts'
+import { reasonsText, type ConditionalStep } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
 const formats = createFormats('en', 'UTC')
 const inUse: LanguageInUse = { language: 'en', direction: 'ltr', ...formats }
 const t = createWords(whyWords, 'en', formats)
 
-const none: KnownConditions = { steps: 1, conditional: [] }
 const allOn: Switches = { enabled: true, sms: true }
 const asOf = Date.UTC(2026, 10, 21, 12, 4)
 const since = 'Preferences as of Nov 21, 2026, 12:04 PM UTC.'
@@ -24,26 +23,33 @@ const aWorkflow = (known: Switches = {}, rest: Partial<WorkflowSwitches> = {}): 
 
 const ticket = (
   global: Switches,
-  workflow: WorkflowSwitches | undefined,
-  conditions: KnownConditions = none,
+  workflow: WorkflowSwitches,
+  conditions: readonly ConditionalStep[] | 'unread' = [],
   since: number | null = asOf,
 ) =>
-  ticketText(
+  reasonsText(
     t,
     inUse,
-    { id: 'buyer-7', channel: 'SMS', workflow: workflow && 'Receipt' },
-    { effective: createEffectiveLookup(global)(workflow, 'sms'), conditions, asOf: since ?? undefined },
-  )
+    { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' },
+    {
+      effective: createEffectiveLookup(global)(workflow, 'sms'),
+      conditions: conditions === 'unread' ? undefined : conditions,
+      asOf: since ?? undefined,
+    },
+  ).join(' ')
 
 describe('a sentence for a ticket', () => {
   test('names the contact detail that the channel needs, which preferences do not cover', () => {
     const subject = { id: 'buyer-7', channel: 'SMS', workflow: 'Receipt' }
     const effective = createEffectiveLookup(allOn)(aWorkflow(), 'sms')
-    const told = { effective, conditions: none, missingAddress: 'sms', asOf } as const
-    expect(ticketText(t, inUse, subject, told)).toContain(`The subscriber has no phone number. ${since}`)
+    const told = { effective, conditions: [], missingAddress: 'sms', asOf } as const
+    expect(reasonsText(t, inUse, subject, told).slice(-2)).toEqual([
+      'The subscriber has no phone number.',
+      since,
+    ])
   })
 
-  test.each<[string, Switches, WorkflowSwitches | undefined, string]>([
+  test.each<[string, Switches, WorkflowSwitches, string]>([
     ['sent', allOn, aWorkflow(), 'SMS of “Receipt” is allowed for buyer-7. No conditions on SMS.'],
     [
       'critical',
@@ -105,53 +111,23 @@ describe('a sentence for a ticket', () => {
       aWorkflow(),
       'Unknown whether SMS of “Receipt” is allowed for buyer-7: “All notifications” is not loaded. No conditions on SMS.',
     ],
-    [
-      'any workflow, all off',
-      { enabled: false, sms: true },
-      undefined,
-      'Only critical workflows may send SMS to buyer-7: all notifications are off.',
-    ],
-    [
-      'any workflow, the channel off',
-      { enabled: true, sms: false },
-      undefined,
-      'Only critical workflows may send SMS to buyer-7: SMS is off for all workflows.',
-    ],
-    [
-      'any workflow, open',
-      allOn,
-      undefined,
-      'Preferences for all workflows allow SMS for buyer-7. Those for single workflows are unknown.',
-    ],
-    [
-      'any workflow, nothing known',
-      {},
-      undefined,
-      'Unknown whether SMS is allowed for buyer-7: “All notifications” is not loaded.',
-    ],
   ])('%s', (_, global, workflow, text) => {
     expect(ticket(global, workflow)).toBe(`${text} ${since}`)
   })
 
   const onTotal = 'payload.total is more than 50'
-  test.each<[string, KnownConditions, string]>([
+  test.each<[string, readonly ConditionalStep[] | 'unread', string]>([
     [
       'a condition',
-      {
-        steps: 2,
-        conditional: [{ number: 3, name: 'Text', conditions: onTotal }],
-      },
+      [{ number: 3, name: 'Text', conditions: onTotal }],
       'Conditions may still skip step 3, Text (payload.total is more than 50).',
     ],
     [
       'two steps',
-      {
-        steps: 2,
-        conditional: [
-          { number: 1, name: undefined, conditions: 'the subscriber is online' },
-          { number: 2, name: 'Late', conditions: onTotal },
-        ],
-      },
+      [
+        { number: 1, name: '', conditions: 'the subscriber is online' },
+        { number: 2, name: 'Late', conditions: onTotal },
+      ],
       'Conditions may still skip step 1 (the subscriber is online) and step 2, Late (payload.total is more than 50).',
     ],
     ['unread', 'unread', 'Unknown conditions may still skip it.'],

@@ -6,163 +6,95 @@ import { withZone } from '#src/ui/date-formats.ts'
 import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { type ConditionWords, conditionsText, stepNamesIn } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
-import type { EffectiveView, GateView, SwitchEffect } from './effective.ts'
+import type { EffectiveView } from './effective.ts'
 import type { whyWords } from './why-words.ts'
 
 export type WhyT = WordsOf<typeof whyWords>
 
-export type Subject = {
-  id: string
-  channel: string
-  /** If undefined, the text is about any workflow. */
-  workflow: string | undefined
-}
+type Subject = { id: string; channel: string; workflow: string }
 
-/** `unread`: the service does not offer to read workflows. */
-export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
-
-type TicketFacts = {
+type Facts = {
   effective: EffectiveView
-  conditions: KnownConditions
+  /** `undefined` while unknown, or where the service has none to read. */
+  conditions: readonly ConditionalStep[] | undefined
   missingAddress?: AddressedChannel | undefined
   /** Milliseconds since 1970; `undefined` if never answered. */
   asOf: number | undefined
 }
 
-/** Text for a ticket: the verdict and its gate, other obstacles, and the time of the data. */
-export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, facts: TicketFacts): string {
-  const { effective, missingAddress, asOf } = facts
-  const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
-  const ignored = effective.gates.filter(({ state }) => state === 'ignoredOff')
-  const listOf = (views: readonly GateView[]) =>
-    inUse.formatList(views.map(({ gate }) => gateName(t, gate, subject.channel)))
+/** Why a channel is allowed or blocked, a sentence for each reason: what decides, other obstacles, and the time of the data. */
+export function reasonsText(t: WhyT, inUse: LanguageInUse, subject: Subject, facts: Facts): string[] {
+  const { effective, conditions, missingAddress, asOf } = facts
+  const { verdict, gate, closedToo, ignoredOff } = effective
+  const { channel } = subject
+  const listOf = (some: readonly Gate[]) => inUse.formatList(some.map((one) => gateName(t, one, channel)))
   return [
     verdictText(t, subject, effective),
-    ...(ignored.length > 0 && effective.verdict !== 'notSent' && effective.gate !== 'critical'
-      ? [t('ticket.ignored', { list: listOf(ignored) })]
+    ...(ignoredOff.length > 0 && verdict !== 'notSent' && gate !== 'critical'
+      ? [t('ticket.ignored', { list: listOf(ignoredOff) })]
       : []),
     ...(closedToo.length > 0 ? [t('ticket.closedToo', { list: listOf(closedToo) })] : []),
-    ...(effective.verdict === 'notSent' || subject.workflow === undefined
-      ? []
-      : [channelConditions(t, inUse, subject.channel, facts.conditions)]),
+    ...(verdict === 'notSent' ? [] : [conditionsReason(t, inUse, channel, conditions)]),
     ...(missingAddress ? [t(`ticket.noAddress.${missingAddress}`)] : []),
     ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
-  ].join(' ')
+  ]
 }
 
-function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: EffectiveView): string {
-  const { verdict, gate, gates } = effective
-  if (workflow === undefined) return anyVerdictText(t, { id, channel }, effective)
-  const values = { id, channel, workflow }
-  if (gate === 'open') return t('ticket.sent', values)
-  if (verdict === 'unknown')
-    return t('ticket.unknown', {
-      ...values,
-      reason: doubtText(t, gate, { channel, unsure: isUnsure(effective) }),
-    })
-  if (gate === 'critical') return t('ticket.critical', values)
+function verdictText(t: WhyT, subject: Subject, { verdict, gate, isUnsure, source }: EffectiveView): string {
+  const { channel } = subject
+  if (gate === 'open') return t('ticket.sent', subject)
+  if (verdict === 'unknown') {
+    const reason = t(isUnsure ? 'unknown.unsure' : 'unknown.notLoaded', { gate: gateName(t, gate, channel) })
+    return t('ticket.unknown', { ...subject, reason })
+  }
+  if (gate === 'critical') return t('ticket.critical', subject)
+  const gates = source ? [{ gate: 'workflowChannel', source } as const] : []
   return t('ticket.blocked', {
-    ...values,
+    ...subject,
     reason: gateText(t, gate, { type: channel, preference: { gates } }),
   })
 }
 
-function anyVerdictText(
-  t: WhyT,
-  values: { id: string; channel: string },
-  { verdict, gate, gates }: EffectiveView,
-): string {
-  const { channel } = values
-  if (verdict === 'notSent' && gate !== 'open')
-    return t('ticket.anyBlocked', { ...values, reason: gateText(t, gate, { type: channel }) })
-  const global = gates.filter((one) => one.gate === 'global' || one.gate === 'globalChannel')
-  if (global.every(({ state }) => state === 'ignored' || state === 'ignoredOff'))
-    return t('ticket.anyIgnored')
-  const unclear = global.find(({ state }) => state === 'unknown' || state === 'unsure')
-  if (!unclear) return t('ticket.anyOpen', values)
-  const reason = doubtText(t, unclear.gate, { channel, unsure: unclear.state === 'unsure' })
-  return t('ticket.anyUnknown', { ...values, reason })
-}
+const gateName = (t: WhyT, gate: Gate, channel: string): string =>
+  gate === 'critical' ? '' : t(`step.${gate}`, { channel })
 
-/** Why the verdict is unknown. */
-const doubtText = (t: WhyT, gate: Gate, { channel, unsure }: { channel: string; unsure: boolean }) =>
-  t(unsure ? 'unknown.unsure' : 'unknown.notLoaded', { gate: gateName(t, gate, channel) })
-
-/** Whether the switch is known, but not whether the service uses it. */
-export const isUnsure = ({ verdict, gate, gates }: EffectiveView): boolean =>
-  verdict === 'unknown' && gates.some((one) => one.gate === gate && one.state === 'unsure')
-
-/** The layer that closed the channel, or the gate if the service does not provide it. */
-export function decidingSource(gates: readonly GateView[]) {
-  const source = gates.find(({ gate }) => gate === 'workflowChannel')?.source
-  return source === undefined || source === 'default' ? 'workflowChannel' : source
-}
-
-export const gateName = (t: WhyT, gate: Gate, channel: string): string =>
-  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`step.${gate}`, { channel }) : t(`step.${gate}`)
-
-function channelConditions(
+function conditionsReason(
   t: WhyT,
   { formatList }: LanguageInUse,
   channel: string,
-  conditions: KnownConditions,
+  conditions: readonly ConditionalStep[] | undefined,
 ): string {
-  if (typeof conditions === 'string') return t('ticket.conditionsUnknown')
-  if (conditions.conditional.length === 0) return t('conditions.none', { channel })
-  return t('ticket.conditions', { list: formatList(conditions.conditional.map((step) => stepText(t, step))) })
-}
-
-/** A step in words: "step 2, Mail (payload.total is more than 50)". */
-const stepText = (t: WhyT, step: ConditionalStep) =>
-  t('conditions.inTicket', { step: stepName(t, step), conditions: step.conditions })
-
-export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
-  name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
-
-/** The effect of a switch in words: "Off blocks SMS of 6 workflows." */
-export function switchEffectText(t: WhyT, setting: string, flips: SwitchEffect): string {
-  const { change, paused, total, flipped, critical, stillBlocked, resets, globalSwitches } = flips
-  if (globalSwitches === 'ignored') return t('flip.ignored')
-  if (globalSwitches === 'unknown') return t('flip.unsure')
-  if (total === 0) return t('flip.unused', { setting })
-  if (change.on && paused) return t('flip.onPaused')
-  const direction = change.on ? 'on' : 'off'
-  const all = change.on ? 'allOn' : 'allOff'
-  const effectKey = change.setting === 'enabled' ? all : direction
-  const whole =
-    flipped === 0
-      ? t(`flip.${direction}None`, { setting })
-      : t(`flip.${effectKey}`, { setting, count: flipped })
-  return [
-    whole,
-    ...(change.on && stillBlocked > 0 ? [t('flip.held', { count: stillBlocked })] : []),
-    ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
-    ...(resets > 0 ? [t('flip.resets', { setting, count: resets })] : []),
-  ].join(' ')
+  if (!conditions) return t('ticket.conditionsUnknown')
+  if (conditions.length === 0) return t('ticket.noConditions', { channel })
+  const list = conditions.map(({ name = '', ...step }) =>
+    t(name === '' ? 'ticket.step' : 'ticket.stepNamed', { name, ...step }),
+  )
+  return t('ticket.conditions', { list: formatList(list) })
 }
 
 /** A step that is sent only on conditions. */
 export type ConditionalStep = {
   /** Position in the workflow, counting from 1. */
   number: number
-  name: string | undefined
+  name?: string
   /** In words. */
   conditions: string
 }
 
-export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
-
-/** The active steps of a channel. A group without conditions always passes, so its step counts as unconditional. */
-export function conditionsOf(c: ConditionWords, workflow: Workflow, channel: Channel): ChannelSteps {
-  const all = workflow.steps ?? []
-  const names = stepNamesIn(all)
-  const steps = all.flatMap((step, index) =>
-    step.active !== false && step.template?.type === channel ? [{ step, number: index + 1 }] : [],
-  )
-  const conditional = steps.flatMap(({ step: { name, filters }, number }) => {
+/**
+ * The active steps of a channel that are sent only on conditions. A group without conditions always passes, so its step
+ * counts as unconditional.
+ */
+export function conditionsOf(
+  c: ConditionWords,
+  { steps: all }: Workflow,
+  channel: Channel,
+): ConditionalStep[] {
+  const steps = all ?? []
+  const names = stepNamesIn(steps)
+  return steps.flatMap(({ active, template, name, filters }, index) => {
     const isConditional = filters?.length && filters.every(({ children }) => children?.length)
-    if (!isConditional) return []
-    return [{ number, name: name?.trim() || undefined, conditions: conditionsText(c, filters, names) }]
+    if (active === false || template?.type !== channel || !isConditional) return []
+    return [{ number: index + 1, name: name?.trim() ?? '', conditions: conditionsText(c, filters, names) }]
   })
-  return { steps: steps.length, conditional }
 }
