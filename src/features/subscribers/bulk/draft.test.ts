@@ -14,9 +14,8 @@ describe('what is missing', () => {
     [{ ...off, level: 'workflow' }, {}, ['workflow']],
     [{ ...off, level: 'workflow', workflowId: 'Welcome' }, {}, ['workflow']],
     [{ ...off, level: 'workflow', workflowId }, {}, []],
-    [{ ...off, switches: { sms: true } }, {}, ['optIn', 'optInReason']],
-    [{ ...off, switches: { sms: true }, optIn: true, optInReason: ' ' }, {}, ['optInReason']],
-    [{ ...off, switches: { enabled: true, sms: false }, optIn: true, optInReason: 'Asked' }, {}, []],
+    [{ ...off, switches: { sms: true } }, {}, ['optIn']],
+    [{ ...off, switches: { enabled: true, sms: false }, optIn: true }, {}, []],
     [{ ...off, ticket: ' ' }, { production: true }, ['ticket']],
     [{ ...off, ticket: 'T-1' }, { production: true }, []],
   ])('%j, %j', (changes, context, missing) => {

@@ -26,15 +26,6 @@ describe('the box', () => {
     expect(screen.getByRole('link', { name: 'Grace Hopper' })).toBeTruthy()
     expect(router.state.location.href).toBe('/subscribers?query=grace')
   })
-
-  it('shows invisible characters in an ID, and removes them on request', async () => {
-    const { user } = await renderApp('/subscribers')
-    await user.click(await box())
-    await user.paste('buy\u200ber-7')
-    await waitFor(() => expect(screen.getByText(/U\+200B at position 4/)).toBeTruthy())
-    await user.click(await screen.findByRole('button', { name: 'Remove invisible characters' }))
-    expect(await box()).toHaveProperty('value', 'buyer-7')
-  })
 })
 
 it('lists a subscriber without a link if the ID cannot be part of a URL', async () => {

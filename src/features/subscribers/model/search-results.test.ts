@@ -35,6 +35,7 @@ it.each([
   ['BUYER-7', [ana, bob], 'buyer-7'],
   ['ANA@shop.example', [ana, bob], 'buyer-7'],
   ['nobody', [], 'nobody'],
+  ['BUYER-7,', [ana, bob], 'buyer-7'],
   ['buyer', [ana, bob], undefined],
   ['ana@shop.example', [ana, lower], undefined],
 ])('Enter on %j among those found opens %j', (typed, found, opened) => {
