@@ -74,7 +74,8 @@ function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   const t = useWords(words)
   const heading = useId()
   const { baseUrl } = useSession()
-  const recent = useRecentSubscribers()
+  const deleted = useDeletedPeople()
+  const recent = useRecentSubscribers().filter(({ id }) => !deleted.has(id))
   const clear = () => {
     forgetSubscribers(baseUrl)
     onCleared()

@@ -8,6 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { failureText, failureWords } from './failures.ts'
 import { personWords } from './person-words.ts'
+import { forgetSubscribers } from './tab-storage.ts'
 
 /** Deletes belong to the tab, not to a page: they are sent while another page is shown. */
 const ofClient = new WeakMap<Client, ReturnType<typeof holdDeletes>>()
@@ -22,10 +23,11 @@ function useDeletes() {
   const remove = (subscriberId: string, note: Batch['note']) =>
     runWrite(queryClient, write('subscriberDelete', scopeOf.subscriber(subscriberId)), { subscriberId, note })
   /** Afterwards the service knows who exists: the same ID may be used again, and in other environments. */
-  const send = async ({ ids, note }: Batch) => {
+  const send = async ({ ids, note, baseUrl }: Batch) => {
     for (const id of ids) {
       try {
         await remove(id, note)
+        forgetSubscribers(baseUrl, id)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const reason = failureText(f, 'write', { failure: error.failure, subscriberId: id })
@@ -62,7 +64,14 @@ export function useDeletePerson() {
       message: t('deleted', { name, seconds: undoTimeMs / 1000 }),
       // Nothing has been deleted yet.
       tone: 'info',
-      action: { label: t('undo'), onAct: scheduled.undo, hasUndoKey: true },
+      action: {
+        label: t('undo'),
+        onAct: () => {
+          scheduled.undo()
+          toast({ message: t('delete.undone', { name }) })
+        },
+        hasUndoKey: true,
+      },
       stayMs: undoTimeMs,
       onEnd: () => void scheduled.send(),
     })

@@ -49,6 +49,10 @@ export function rememberSubscriber(baseUrl: string, { id, name }: RecentSubscrib
   texts.set(baseUrl, JSON.stringify([{ id, name }, ...others].slice(0, limit)))
 }
 
-export const forgetSubscribers = (baseUrl: string) => texts.set(baseUrl, null)
+/** All, or one. */
+export const forgetSubscribers = (baseUrl: string, id?: string) => {
+  const others = id === undefined ? [] : listIn(texts.get(baseUrl)).filter((other) => other.id !== id)
+  texts.set(baseUrl, others.length > 0 ? JSON.stringify(others) : null)
+}
 
 const listIn = (text: string | null): RecentSubscriber[] => Kept.safeParse(parseJson(text ?? '')).data ?? []

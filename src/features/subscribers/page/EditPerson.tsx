@@ -45,10 +45,14 @@ const most = {
   locale: Infinity,
 }
 
+/** At least three digits, as people write them, perhaps with an extension. Services accept any text. */
+const isPhone = /^\+?(?:[\s().\-/]*\d){3,}[\s().\-/]*(?:(?:x|ext\.?)\s*\d+)?$/i
+
 /** What is wrong with a changed value, by the rules of the service. */
 function faultOf(t: WordsOf<typeof personWords>, name: Name, value: string): string | undefined {
   if (value.length > most[name]) return t('wrong.long', { limit: most[name] })
   if (name === 'locale' && value === '') return t('wrong.localeEmpty')
+  if (name === 'phone') return value === '' || isPhone.test(value) ? undefined : t('wrong.phone')
   if (SubscriberUpdate.safeParse({ [name]: value }).success) return undefined
   return t(name === 'locale' ? 'wrong.locale' : 'wrong.email')
 }

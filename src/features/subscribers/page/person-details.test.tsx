@@ -41,7 +41,8 @@ test('details are changed by a dialog, which sends only what changed and shows w
 
 test.each([
   ['Email address', 'ada@', 'Enter an email address such as “ada@example.com”, or leave it empty.'],
-  ['Locale', 'english please', 'Enter a locale such as “en” or “pt-BR”.'],
+  ['Locale', 'english please', 'Enter a locale such as “en” or “pt_BR”.'],
+  ['Phone', 'call me', 'Enter a phone number such as “+44 20 7946 0018”, or leave it empty.'],
   ['Locale', '', 'A locale can be replaced, but not removed.'],
   ['First name', 'a'.repeat(1001), /^No more than [\d,]+ characters\.$/],
 ])('a wrong value of %s (%s) is named at its field, and nothing is sent', async (label, value, message) => {
@@ -92,10 +93,12 @@ test('a delete leads to the list without that person, and can be undone', async 
   await user.click(await dialog.findByRole('button', { name: 'Delete subscriber' }))
   expect(await screen.findByText('Ada Byron will be deleted in 10 seconds')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscribers' })).toBeTruthy()
-  await gone(() => screen.queryByRole('row', { name: /Ada Byron/ }))
+  // Neither in the list nor among those opened in this tab.
+  await gone(() => screen.queryByRole('link', { name: 'Ada Byron' }))
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
   expect(await screen.findByText('This subscriber is about to be deleted')).toBeTruthy()
   await user.click(button('Undo'))
+  expect(await screen.findByText('Ada Byron is not deleted')).toBeTruthy()
   expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
   expect(writes()).toEqual([])
 })
@@ -128,6 +131,7 @@ test('a delete is sent when its time is over, with the reason in production', as
   await waitFor(() =>
     expect(client.call('subscriberGet', { subscriberId: 'buyer-7' })).rejects.toThrow('404'),
   )
+  await gone(() => screen.queryByText('Opened in this tab'))
 })
 
 test('a person who may not change subscribers is offered neither', async () => {

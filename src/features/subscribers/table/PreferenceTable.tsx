@@ -189,7 +189,7 @@ function useColumns(cellOf: (line: Line) => CellProps): Column<Line>[] {
     id: setting,
     header: settingName(t, setting, 'workflow'),
     headerCell: (
-      <Stack direction="row" spacing={0.5} sx={{ flexWrap: 'nowrap' }}>
+      <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', overflowWrap: 'normal' }}>
         <SettingIcon setting={setting} />
         <span>{settingName(t, setting, 'workflow')}</span>
       </Stack>
