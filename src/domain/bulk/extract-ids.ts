@@ -18,8 +18,7 @@ const idName =
 
 /**
  * Extracts ids from a list, a table or JSON. The default column is the one named like an id, or else the one with the
- * most distinct values. Without a header, lines of several IDs that look alike and form no table are read whole. Never
- * throws.
+ * most distinct values. Without a header, lists are read whole. Never throws.
  */
 export function extractIds(text: string, chosen?: number): ExtractedIds {
   const listed = jsonIds(text)
@@ -57,36 +56,10 @@ const isFilled = (cell: string) => cell.trim() !== ''
 const countOthers = (row: readonly string[], column: number): number =>
   row.filter((cell, at) => at !== column && isFilled(cell)).length
 
-/**
- * A single line is a list of ids. So are several lines whose cells all look like the same kind of id, unless they form a
- * table: its columns may mean different things, such as the old and the new id of a person.
- */
-function isListOfCells(csv: Csv): boolean {
-  const { rows } = csv
-  if (!rows.some((row) => row.length > 1)) return false
-  if (rows.length === 1) return true
-  if (isTable(csv)) return false
-  // Lines of one cell may hold anything, such as what a spreadsheet writes for an empty one.
-  const several = rows.filter((row) => row.filter(isFilled).length > 1)
-  const shapes = new Set(several.flatMap((row) => row.filter(isFilled).map(shapeOf)))
-  const [shape] = shapes
-  return shapes.size === 1 && shape !== undefined
-}
-
-/** Tables have as many cells in every row. Spreadsheets write no space after a comma, but people who write lists do. */
-const isTable = ({ rows, delimiter }: Csv): boolean =>
-  rows.every((row) => row.length === rows[0]?.length) &&
-  !(delimiter === ',' && rows.every((row) => row.slice(1).every((cell) => cell === '' || /^\s/.test(cell))))
-
-/**
- * Equal for ids of one kind, such as `customer-7` and `customer-12`. `undefined` for words and bare numbers, which may be
- * anything else in a table.
- */
-function shapeOf(cell: string): string | undefined {
-  const id = cell.trim().toLowerCase()
-  if (/^[\da-f-]{16,}$/.test(id) && /[a-f]/.test(id)) return id.replaceAll(/[^-]/g, 'x')
-  return /\d/.test(id) && /\p{L}/u.test(id) && !id.includes('@') ? id.replaceAll(/\d+/g, '0') : undefined
-}
+/** A single line is a list of ids, and so are several with a space after each comma, which no spreadsheet writes. */
+const isListOfCells = ({ rows, delimiter }: Csv): boolean =>
+  rows.length === 1 ||
+  (delimiter === ',' && rows.every((row) => row.slice(1).every((cell) => cell === '' || /^\s/.test(cell))))
 
 const cellsOf = ({ rows, lines }: Csv): RawId[] =>
   rows.flatMap((row, index) => row.filter(isFilled).map((raw) => ({ raw, line: lines[index] ?? 0 })))

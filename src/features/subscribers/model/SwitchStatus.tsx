@@ -91,12 +91,13 @@ export function SwitchTrouble({ state, name, subscriberId, onRetry, onCheck }: P
         {text}
       </Typography>
       {toRetry && (
-        <RetryButton
-          key={change.id}
-          until={waitUntil(state)}
-          label={t('row.retryNamed', { setting: name })}
-          onRetry={() => onRetry(change.wanted)}
-        />
+        <Button
+          size="small"
+          aria-label={t('row.retryNamed', { setting: name })}
+          onClick={() => onRetry(change.wanted)}
+        >
+          {t('row.retry')}
+        </Button>
       )}
       {toCheck && (
         <Button size="small" aria-label={t('row.checkNamed', { setting: name })} onClick={onCheck}>
@@ -115,34 +116,6 @@ function Waiting({ until }: { until: number }) {
       <span aria-hidden>{t('wait.again', { count: left })}</span>
       <VisuallyHidden role="status">{t('wait.busy')}</VisuallyHidden>
     </Typography>
-  )
-}
-
-/** When a retry is allowed, in milliseconds since 1970; 0 for now. */
-const waitUntil = (state: SwitchState): number =>
-  state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
-    ? state.change.at + state.failure.retryAfter * 1000
-    : 0
-
-type RetryProps = { until: number; label: string; onRetry: () => void }
-
-/** Counts down the wait that the service asked for. The number is shown only here. */
-function RetryButton({ until, label, onRetry }: RetryProps) {
-  const t = useWords(words)
-  const left = useSecondsLeft(until)
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={label}
-        aria-disabled={left > 0}
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
-        onClick={() => left === 0 && onRetry()}
-      >
-        {left > 0 ? t('wait.left', { count: left }) : t('row.retry')}
-      </Button>
-      {until > 0 && <VisuallyHidden role="status">{left === 0 ? t('wait.over') : ''}</VisuallyHidden>}
-    </>
   )
 }
 

@@ -81,10 +81,8 @@ export const words = defineMessages({
   'ask.change': '{what}: {value}',
   'toast.others': '{message}. Also changed since you loaded: {list}.',
 
-  'wait.left': 'Try again in {count} s',
   'wait.again': 'The service is busy. Trying again in {count} s.',
   'wait.busy': 'The service is busy. Trying again soon.',
-  'wait.over': 'You can try again now.',
 
   'load.never': 'This service cannot report preferences. A switch is known once set here.',
 })

@@ -166,7 +166,6 @@ const Fact = styled('div')({
   minInlineSize: 0,
   '& > dd': { margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' },
 })
-const Lacking = styled('span')({ color: color.quiet })
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
@@ -226,7 +225,10 @@ type KnownFact = { name: string; shown: ReactNode; text: string; copy?: string }
 function useFacts({ subscriberId, details }: Props): KnownFact[] {
   const t = useWords(words)
   const missingAddress = useMissingAddresses(subscriberId)
-  const { email, phone } = details ?? {}
+  const known = [
+    { name: t('page.email'), text: details?.email ?? '', copy: t('page.copyEmail') },
+    { name: t('page.phone'), text: details?.phone ?? '', copy: t('page.copyPhone') },
+  ]
   const missing = (['email', 'sms', 'chat', 'push'] as const).filter((channel) => missingAddress(channel))
   return [
     {
@@ -235,30 +237,13 @@ function useFacts({ subscriberId, details }: Props): KnownFact[] {
       shown: <Mono>{showHidden(subscriberId)}</Mono>,
       copy: t('page.copyId'),
     },
-    ...(email
-      ? [
-          {
-            name: t('page.email'),
-            text: email,
-            shown: <bdi>{shortText(email)}</bdi>,
-            copy: t('page.copyEmail'),
-          },
-        ]
-      : []),
-    ...(phone
-      ? [
-          {
-            name: t('page.phone'),
-            text: phone,
-            shown: <bdi>{shortText(phone)}</bdi>,
-            copy: t('page.copyPhone'),
-          },
-        ]
-      : []),
+    ...known
+      .filter(({ text }) => text !== '')
+      .map((fact) => ({ ...fact, shown: <bdi>{shortText(fact.text)}</bdi> })),
     ...missing.map((channel) => ({
       name: t(`channel.${channel}`),
       text: '',
-      shown: <Lacking>{t(`page.missing.${channel}`)}</Lacking>,
+      shown: t(`page.missing.${channel}`),
     })),
   ]
 }
