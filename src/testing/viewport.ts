@@ -12,9 +12,3 @@ export function resizeTo(width: number): void {
   happyDOM.setViewport({ width })
   cleanups.push(() => happyDOM.setViewport({ width: before }))
 }
-
-/** Begins to print the page, or ends it. */
-export function setMedia(mediaType: 'print' | 'screen'): void {
-  happyDOM.settings.device.mediaType = mediaType
-  window.dispatchEvent(new Event('resize'))
-}

@@ -8,7 +8,6 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
-import { gone } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { waitForSwitch } from '#src/testing/subscriber-page.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { announced } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { resizeTo, setMedia } from '#src/testing/viewport.ts'
+import { resizeTo } from '#src/testing/viewport.ts'
 
 const seed = (count: number) => ({
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
