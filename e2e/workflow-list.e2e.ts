@@ -43,7 +43,6 @@ test('filters and order are in the URL, and survive a reload and Back', async ({
 
   await list.filterByTag('nobody')
   await expect(page.getByRole('heading', { name: 'No workflow matches all filters' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('tag “nobody”')
   await list.clearFilters.last().click()
   await expect(workflows.range).toHaveText('1–10 of 15')
   await expect(workflows.searchBox).toBeFocused()
