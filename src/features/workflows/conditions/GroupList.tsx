@@ -22,7 +22,6 @@ import { conditionWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, useDeferredValue } from 'react'
-import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceField } from '#src/ui/fields/form-fields.tsx'
 import { FindingsAtPlace } from '../lint/LintProvider.tsx'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
@@ -178,10 +177,6 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
             actions={actions}
           />
         </Stack>
-      )}
-      {/* A variant with only an empty group is refused with an error here. */}
-      {count === 0 && (total > 1 || !path.includes('variants')) && (
-        <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
       )}
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {keys.map((rowKey, row) => (

@@ -3,16 +3,24 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import CloseIcon from '@mui/icons-material/Close'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Stack from '@mui/material/Stack'
-import type { KeyboardEvent } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { keyOf, focusField } from '../model/navigation/focus-field.ts'
+import { focusField } from '../model/navigation/focus-field.ts'
 import { conditionWords } from './words.ts'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import type { ConditionValues, FilterPath, FilterValues, PartPath, WorkflowValues } from '../model/values.ts'
+import type {
+  ConditionValues,
+  FilterPath,
+  FilterValues,
+  PartPath,
+  PartValues,
+  StepPath,
+  WorkflowValues,
+} from '../model/values.ts'
 import { partCopy } from './edits.ts'
 
 export type PartActions = {
@@ -31,28 +39,10 @@ type Props = {
   more?: readonly MenuItem[]
 }
 
-/** The actions of a condition, group or variant. The keys of the step list work on its buttons too. */
+/** The actions of a condition, group or variant. */
 export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)
-  const stay = () => undefined
-  const keys: Partial<Record<string, () => void>> = {
-    // At either end, the key still belongs to this part rather than to what surrounds it.
-    'Alt+ArrowUp': up ?? stay,
-    'Alt+ArrowDown': down ?? stay,
-    'Mod+d': duplicate,
-    Delete: remove,
-    Backspace: remove,
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // In the menu, keys select items.
-    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
-    const act = keys[keyOf(event)]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
   const items: MenuItem[] = [
     { label: c('duplicate'), icon: <CopyIcon />, onSelect: duplicate },
     { label: c('up'), icon: <UpIcon />, disabled: !up, onSelect: () => up?.() },
@@ -60,7 +50,7 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
     ...more,
   ]
   return (
-    <Stack direction="row" onKeyDown={onKeyDown} sx={{ flexShrink: 0, ml: 'auto' }}>
+    <Stack direction="row" sx={{ flexShrink: 0, ml: 'auto' }}>
       <MenuButton label={label} items={items} />
       <IconButton label={removeLabel} size="small" onClick={remove}>
         <CloseIcon fontSize="small" />
@@ -69,27 +59,30 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   )
 }
 
+type List = `${PartPath}.filters` | `${FilterPath}.children` | `${StepPath}.variants`
+
 type Options = {
-  make: () => ConditionValues | FilterValues
+  make: () => ConditionValues | FilterValues | PartValues
   /** Of a part, the path of its first field. */
-  first: '.on' | '.children.0.on'
+  first: '.on' | '.children.0.on' | '.name'
   said: { duplicated: (index: number) => string; moved: (index: number) => string; removed: string }
   /** Takes out the last part, which by default leaves an empty list. */
   removeLast?: () => void
+  /** If only one is open: keeps it open wherever it goes, and opens a new one. */
+  setOpen?: Dispatch<SetStateAction<number | undefined>>
 }
 
-/** The groups of a step or the conditions of a group, and what can be done with each. The focus follows what was done. */
-export function useParts(
-  name: `${PartPath}.filters` | `${FilterPath}.children`,
-  { make, first, said, removeLast }: Options,
-) {
+/** The groups or variants of a step or the conditions of a group, and what can be done with each. The focus follows. */
+export function useParts(name: List, { make, first, said, removeLast, setOpen }: Options) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const list = useFieldArray<WorkflowValues, typeof name, 'rowKey'>({ control, name, keyName: 'rowKey' })
   const total = list.fields.length
-  const focusPart = (index: number) => focusField(`${name}.${index}${first}`)
-  const insert = (index: number, part: ConditionValues | FilterValues) => {
-    flushSync(() => list.insert(index, part, { shouldFocus: false }))
-    focusPart(index)
+  const insert = (index: number, part: ReturnType<typeof make>) => {
+    flushSync(() => {
+      list.insert(index, part, { shouldFocus: false })
+      setOpen?.(index)
+    })
+    focusField(`${name}.${index}${first}`)
   }
   const duplicate = (index: number) => {
     insert(index + 1, partCopy(getValues(`${name}.${index}`)))
@@ -97,12 +90,17 @@ export function useParts(
   }
   const move = (index: number, to: number) => {
     list.move(index, to)
+    setOpen?.((now) => (now === index ? to : now === to ? index : now))
     announce(said.moved(to))
   }
   const remove = (index: number) => {
     if (total === 1 && removeLast) return removeLast()
-    flushSync(() => list.remove(index))
-    if (total === 1 || !focusPart(Math.min(index, total - 2))) focusField(name)
+    flushSync(() => {
+      list.remove(index)
+      setOpen?.((now) => (now === undefined || now === index ? undefined : now > index ? now - 1 : now))
+    })
+    const next = `${name}.${Math.min(index, total - 2)}`
+    if (total === 1 || !(focusField(next + first) || focusField(next))) focusField(name)
     announce(said.removed)
   }
   const actionsOf = (index: number): PartActions => ({

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { hasPredicate } from '#src/contract/operators.ts'
 import { SuggestField } from '#src/ui/fields/SuggestInput.tsx'
 import { TagsInput } from '#src/ui/fields/TagsInput.tsx'
@@ -45,15 +45,6 @@ export function fieldSuggestions(source: string, names: readonly string[], mark:
   return [...own.map((value) => ({ value, hint: mark })), ...known.map((value) => ({ value }))]
 }
 
-/** Whether a text of the steps asks only whether the field is set, as for a switch. */
-export function isUsedAsSwitch(steps: readonly StepValues[], source: string, field: string): boolean {
-  const name = source === 'payload' ? field.trim() : `${source}.${field.trim()}`
-  const texts = steps.flatMap(stepAndVariants).map(({ template }) => JSON.stringify(template))
-  return texts.some((text) => [...text.matchAll(switchShape)].some(([, used]) => used === name))
-}
-
-const switchShape = /\{\{#(?:if|unless)\s+([\w.-]+)\s*\}\}/g
-
 /** Values that a field has, first in the data being tried and then in that of people; both values of a switch. */
 export function valuesOf(field: string, data: readonly unknown[]): string[] {
   const found = data.map((root) => valueAt(root, field.trim()))
@@ -69,27 +60,16 @@ type Props = { path: ConditionPath; source: string; operator: string }
 
 /** What a field is compared with. Suggests values of the data being tried and, for subscribers, of real ones. */
 export function ValueField({ path, source, operator }: Props) {
-  const { getValues } = useFormContext<WorkflowValues>()
-  // Read on focus, because a workflow may be large.
-  const [{ isNear, isSwitch }, setSeen] = useState({ isNear: false, isSwitch: false })
+  // Read on focus, because a list of people may be large.
+  const [isNear, setNear] = useState(false)
   const field = useWatch<WorkflowValues, `${ConditionPath}.field`>({ name: `${path}.field` })
-  const known = useKnownValues(source, field, isNear)
   const value = useWatch<WorkflowValues, `${ConditionPath}.value`>({ name: `${path}.value` })
   // A person that is not edited has just this value.
-  const suggestions = [...new Set([...(isSwitch ? ['true', 'false'] : []), ...known])].filter(
-    (one) => one !== value,
-  )
+  const suggestions = useKnownValues(source, field, isNear).filter((one) => one !== value)
   const c = useWords(conditionWords)
   const name = `${path}.value` as const
   return (
-    <Box
-      onFocus={() =>
-        setSeen({
-          isNear: true,
-          isSwitch: isUsedAsSwitch(getValues('steps'), source, getValues(`${path}.field`)),
-        })
-      }
-    >
+    <Box onFocus={() => setNear(true)}>
       {operator === 'ONE_OF' ? (
         <TextsField name={name} suggestions={suggestions} />
       ) : (

@@ -1,20 +1,20 @@
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { readTexts } from '../model/to-create.ts'
-import type { ConditionValues, FilterValues, SourceFields } from '../model/values.ts'
+import { type ConditionValues, type FilterValues, type PartValues, uuid } from '../model/values.ts'
 
 /** A condition's group, and its index there. */
 export type ConditionPlace = { group: number; row: number }
 
-/** A copy of a condition or a group without the ids that a service gave the original. */
-export function partCopy<P extends ConditionValues | FilterValues>(part: P): P {
-  const copy = withoutServiceIds(structuredClone(part))
-  return 'children' in copy ? { ...copy, children: copy.children.map(withoutServiceIds) } : copy
-}
+type Part = ConditionValues | FilterValues | PartValues
 
-function withoutServiceIds<T extends { kept?: SourceFields }>(row: T): T {
-  if (!row.kept) return row
-  const { _id: _, id: __, ...kept } = row.kept
-  return { ...row, kept }
+/** A copy of a condition, group or variant without the ids that a service gave the original. */
+export function partCopy<P extends Part>(part: P): P {
+  const copy: Part = structuredClone(part)
+  const { _id: _, id: __, uuid: ___, _templateId: ____, ...kept } = copy.kept ?? {}
+  if (copy.kept) copy.kept = kept
+  if ('children' in copy) copy.children = copy.children.map(partCopy)
+  if ('template' in copy) Object.assign(copy, { uuid: uuid(), filters: copy.filters.map(partCopy) })
+  return copy as P // a clone
 }
 
 /** Moves a condition; removes a group that becomes empty. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyCondition, emptyFilter, emptyStep } from '../model/values.ts'
-import { fieldsUsedIn, fieldSuggestions, isUsedAsSwitch, valuesOf } from './ValueField.tsx'
+import { fieldsUsedIn, fieldSuggestions, valuesOf } from './ValueField.tsx'
 
 const email = emptyStep('email', 'Mail')
 email.template.subject = '{{order.id}} for {{subscriber.data.plan}} of {{tenant.data.city}}'
@@ -32,15 +32,6 @@ test.each([
   ['weather', []],
 ])('the steps use these fields of %s: %j', (source, names) =>
   expect(fieldsUsedIn([email, digest], source)).toEqual(names),
-)
-
-test.each([
-  ['payload', 'vip', true],
-  ['payload', 'order.id', false],
-  ['subscriber', 'data.quiet', true],
-  ['subscriber', 'vip', false],
-])('of %s, %j is used as a switch: %s', (source, field, expected) =>
-  expect(isUsedAsSwitch([email, digest], source, field)).toBe(expected),
 )
 
 test('fields that the workflow uses are offered first, and none twice', () => {

@@ -34,8 +34,6 @@ export const conditionWords = defineMessages({
   groupDuplicated: 'Group duplicated as group {number}',
   groupMoved: 'Group moved to position {number} of {total}',
   groupRemoved: 'Group removed',
-  'empty.only': 'An empty group is always met, so this step runs for everyone.',
-  'empty.beside': 'An empty group is always met, so the other groups have no effect.',
 
   drag: 'Drag condition {number} of group {group}',
   dragGroup: 'Drag group {number}',

@@ -3,15 +3,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
 import { splitRefusal } from '../creation/refusals.ts'
-import { nextStepName, stepsReferringTo } from './step-references.ts'
-import {
-  type FilterValues,
-  type WorkflowValues,
-  emptyCondition,
-  emptyFilter,
-  emptyStep,
-  emptyWorkflow,
-} from './values.ts'
+import { nextStepName } from './step-references.ts'
+import { type WorkflowValues, emptyStep, emptyWorkflow } from './values.ts'
 
 const error = (message: string, type = 'custom') => ({ type, message })
 describe('the problems of a form', () => {
@@ -76,22 +69,6 @@ describe('a refusal', () => {
     ],
     ['without words', { message: ' ' }, { onFields: [], onForm: [] }],
   ])('%s', (_title, problem, expected) => expect(refused(problem)).toEqual(expected))
-})
-
-test('the users of a step are the steps with a condition on it, of their own or of a variant', () => {
-  const looks = (step: string, on = 'previousStep') => [
-    { ...emptyFilter(), children: [emptyCondition(), { ...emptyCondition(), on, step }] },
-  ]
-  const step = (uuid: string, filters: FilterValues[]) => ({ ...emptyStep('sms', uuid), uuid, filters })
-  const variant = { ...emptyStep('sms', 'Gold'), filters: looks('a') }
-  const steps = [
-    step('a', looks('a')),
-    step('b', looks('a')),
-    step('c', looks('a', 'payload')),
-    step('d', looks('b')),
-    { ...step('e', []), variants: [variant] },
-  ]
-  expect(stepsReferringTo('a', steps).map(({ uuid }) => uuid)).toEqual(['b', 'e'])
 })
 
 test.each([

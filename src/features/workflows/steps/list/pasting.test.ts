@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { stepsReferringAhead } from '../../model/step-references.ts'
 import { emptyCondition, emptyFilter, emptyStep, type StepValues } from '../../model/values.ts'
 import { rememberCopy } from './clipboard.ts'
 import { renewSteps, stepsFromText } from './pasting.ts'
@@ -66,11 +65,4 @@ test('a copy from this tab is restored completely from memory, even if its line 
   const html = { ...email, template: { ...email.template, content: '<p>Kept</p>' } }
   const text = rememberCopy([html])
   expect(stepsFromText(text.replaceAll('\n', '\r\n'), [])?.steps[0]?.template.content).toBe('<p>Kept</p>')
-})
-
-test('a condition looks ahead when its step runs later', () => {
-  const [a, b] = [aStep('a'), aStep('b', { filters: lookingAt('a') })]
-  expect(stepsReferringAhead([a, b])).toEqual([])
-  expect(stepsReferringAhead([b, a])).toEqual([b])
-  expect(stepsReferringAhead([b])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import type { AddableKind } from '#src/contract/step-kinds.ts'
@@ -8,7 +8,7 @@ import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { stepName, stepWords } from '../../model/step-words.ts'
 import { words } from '../../model/form-words.ts'
-import { nextStepName, stepsReferringAhead, stepsReferringTo } from '../../model/step-references.ts'
+import { nextStepName } from '../../model/step-references.ts'
 import { emptyStep, type StepValues, type WorkflowValues } from '../../model/values.ts'
 import { focusRow } from '../../model/navigation/focus-field.ts'
 import { copiedSteps, rememberCopy } from './clipboard.ts'
@@ -29,17 +29,12 @@ export const selectionOf = (uuids: readonly string[], anchor = uuids[0]): Select
 })
 
 /** What can be done with steps of the list, and said about it. `choose` selects steps; none ends selecting. */
-export function useStepActions(
-  { insert, move, remove, rows, setOpen }: Steps,
-  choose: (uuids: Uuids) => void,
-) {
+export function useStepActions({ insert, move, remove, setOpen }: Steps, choose: (uuids: Uuids) => void) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
-  const actions = useMemo(() => {
-    /** What takes away a message that offers to restore steps. */
-    const offers = new Map<() => void, Uuids>()
+  return useMemo(() => {
     const steps = () => getValues('steps')
     const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
     const nameOf = ({ name, template }: StepValues) => stepName(kindWords, { name, type: template.type })
@@ -73,10 +68,6 @@ export function useStepActions(
     return {
       steps,
       nameOf,
-      withdrawOffers() {
-        for (const [withdraw, uuids] of offers)
-          if (uuids.every((uuid) => at(uuid) >= 0) && offers.delete(withdraw)) withdraw()
-      },
       add(type: AddableKind, position = steps().length) {
         const taken = steps().map((step) => step.name)
         const kind = kindWords(`kind.${type}`)
@@ -90,12 +81,8 @@ export function useStepActions(
         const [from, before] = [at(uuid), steps()]
         const step = before[from]
         if (!step || !before[to] || from === to) return
-        const ahead = stepsReferringAhead(before)
-        const after = before.toSpliced(from, 1).toSpliced(to, 0, step)
-        const broken = stepsReferringAhead(after).find((one) => !ahead.includes(one))
         move(from, to)
-        const values = { name: nameOf(step), position: to + 1, total: before.length }
-        announce(broken ? l('moved.forward', { ...values, other: nameOf(broken) }) : t('step.moved', values))
+        announce(t('step.moved', { name: nameOf(step), position: to + 1, total: before.length }))
       },
       /** Offers to restore the steps. `message` replaces the one that they were removed. */
       remove(uuids: Uuids, message?: string) {
@@ -104,20 +91,16 @@ export function useStepActions(
         )
         const left = steps().filter(({ uuid }) => !uuids.includes(uuid))
         const neighbour = left[(placed.at(-1)?.index ?? 0) + 1 - placed.length] ?? left.at(-1)
-        const user = placed.flatMap(({ step }) => stepsReferringTo(step.uuid, left))[0]
-        const values = { ...countAndName(placed.map(({ step }) => step)), other: user ? nameOf(user) : '' }
         flushSync(() => {
           remove(placed.map(({ index }) => index))
           setOpen((now) => (now && uuids.includes(now.uuid) ? neighbour && { uuid: neighbour.uuid } : now))
           choose([])
         })
         focusRow(neighbour?.uuid)
-        const withdraw = toast({
-          message: message ?? l(user ? 'removed.inUse' : 'removed', values),
-          ...(user ? { tone: 'warning' as const } : {}),
+        toast({
+          message: message ?? l('removed', countAndName(placed.map(({ step }) => step))),
           action: { label: t('step.undo'), onAct: () => restore(placed) },
         })
-        offers.set(withdraw, uuids)
       },
       async duplicate(uuids: Uuids) {
         const { renewSteps } = await import('./pasting.ts')
@@ -147,8 +130,6 @@ export function useStepActions(
       },
     }
   }, [insert, move, remove, getValues, setOpen, choose, t, l, kindWords])
-  useEffect(() => actions.withdrawOffers(), [actions, rows])
-  return actions
 }
 
 export type StepActions = ReturnType<typeof useStepActions>

@@ -33,10 +33,6 @@ export const listWords = defineMessages({
   copied: { one: '{name} copied', other: '{count} steps copied' },
   'cut.done': { one: '{name} cut', other: '{count} steps cut' },
   removed: { one: '{name} removed', other: '{count} steps removed' },
-  'removed.inUse': {
-    one: '{name} removed. A condition of {other} still refers to it.',
-    other: '{count} steps removed. A condition of {other} still refers to one of them.',
-  },
   restored: { one: '{name} restored', other: '{count} steps restored' },
   pasted: {
     one: '{name} pasted at position {position}',
@@ -48,6 +44,4 @@ export const listWords = defineMessages({
   'pasted.noSteps': 'No steps to paste. Copy steps first.',
   'pasted.workflow': 'Only the steps of the workflow were added.',
   'pasted.closed': 'The browser blocks the clipboard. Choose a step and press Ctrl or Cmd + V.',
-  'moved.forward':
-    '{name} moved to position {position} of {total}. A condition of {other} now refers to a later step.',
 })

@@ -17,7 +17,7 @@ type Props = { path: StepPath; open: OpenStep }
 
 /** What is sent to some people instead of the step. At most one variant is open, and the preview shows it. */
 export function VariantsSection({ path, open }: Props) {
-  const { rows, at, setAt, add, actionsOf } = useVariants(path)
+  const { keys, at, setAt, add, actionsOf } = useVariants(path)
   useArrivalIn(path, open, setAt)
   useEffect(() => {
     showVariant(open.uuid, at === undefined ? undefined : at + 1)
@@ -25,10 +25,10 @@ export function VariantsSection({ path, open }: Props) {
   }, [open.uuid, at])
   const t = useWords(variantWords)
   return (
-    <SubSection title={t('section')} description={t(rows.length === 0 ? 'none' : 'order')}>
-      {rows.length > 0 && (
+    <SubSection title={t('section')} description={t(keys.length === 0 ? 'none' : 'order')}>
+      {keys.length > 0 && (
         <List aria-label={t('section')}>
-          {rows.map(({ rowKey }, index) => (
+          {keys.map((rowKey, index) => (
             <VariantItem
               key={rowKey}
               path={`${path}.variants.${index}`}

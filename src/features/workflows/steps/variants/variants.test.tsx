@@ -96,8 +96,8 @@ test('variants can be reordered, duplicated and removed, and a removed one is re
   await user.click(button('Remove Variant 2: Silver'))
   await waitFor(() => expect(items()).toHaveLength(2))
   await expectFocus(() => button(/^Variant 2: Gold/))
-  const undo = screen.getByText('Variant 2: Silver removed').parentElement
-  await user.click(within(undo as HTMLElement).getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Variant removed')).toBeTruthy()
+  await user.click(button('Undo change'))
   await waitFor(() =>
     expect(items()).toEqual([
       expect.stringContaining('Variant 1: Silver'),

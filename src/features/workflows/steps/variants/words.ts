@@ -14,10 +14,7 @@ export const variantWords = defineMessages({
   'conditions.none': 'Add a condition: a variant needs one.',
   more: 'More for {variant}',
   remove: 'Remove {variant}',
-  added: '{variant} added, with the content of the step',
-  duplicated: 'Duplicated as {variant}',
-  moved: '{variant} moved to position {position} of {total}',
-  removed: '{variant} removed',
-  restored: '{variant} restored',
-  undo: 'Undo',
+  duplicated: 'Duplicated as variant {number}',
+  moved: 'Variant moved to position {position} of {total}',
+  removed: 'Variant removed',
 })
