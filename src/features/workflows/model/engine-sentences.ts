@@ -13,7 +13,7 @@ import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { StepNames } from '../../shared/condition-sentence.ts'
 import { gateText } from '../../shared/run-words.ts'
-import { engineWords, pastEngineWords } from './engine-words.ts'
+import { engineWords } from './engine-words.ts'
 import { timeOperators, type Condition } from '#src/contract/filter.ts'
 import { hasPredicate, isNegative, type Operator, operators } from '#src/contract/operators.ts'
 import { shown } from '#src/domain/text/shown.ts'
@@ -23,6 +23,7 @@ import type { Formats } from '#src/ui/words.ts'
 export const engineSentences = (language: EngineLanguage) => ({
   condition: (found: ConditionVerdict) => conditionFinding(language, found),
   group: ({ reason }: GroupVerdict) => language.t(`group.${reason === 'single' ? 'all' : reason}`),
+  none: () => language.t('filters.none'),
   preference: (preference: EffectivePreference) => preferenceSentence(language, preference),
   digest: (decision: DigestDecision) => digestSentence(language, decision),
   step: (step: StepRun) => stepSentence(language, step),
@@ -30,9 +31,9 @@ export const engineSentences = (language: EngineLanguage) => ({
   unmet: (evaluation: Evaluation) => unmet(language, evaluation),
 })
 
-/** `steps`: names of steps, for conditions that refer to an earlier step · `isPast`: about a run that was. */
-export function useEngineSentences(steps: StepNames, isPast = false) {
-  const t = useWords(isPast ? pastEngineWords : engineWords)
+/** `steps`: names of steps, for conditions that refer to an earlier step. */
+export function useEngineSentences(steps: StepNames) {
+  const t = useWords(engineWords)
   const formats = useLanguage()
   return engineSentences({ t, formats, steps })
 }

@@ -17,14 +17,6 @@ export const previewWords = defineMessages({
     other: 'With {count} events, as in the test.',
   },
   ...textNames,
-  version: 'Variant',
-  'version.main': 'No variant',
-  'version.variant': 'Variant {number}',
-  'version.twice': '{name} (variant {number})',
-  'version.fits': '{person} gets this one.',
-  'version.fits.main': '{person} gets the step without a variant.',
-  'version.fits.other': '{person} gets “{name}”.',
-
   frame: 'Email preview',
   enlarge: 'Enlarge',
   width: 'Preview width',
@@ -42,5 +34,6 @@ export const previewWords = defineMessages({
   noLabel: 'No label yet',
 
   as: 'As {person}.',
+  'as.variant': 'As {person}: variant {number}.',
   'as.change': 'Change in Test',
 })

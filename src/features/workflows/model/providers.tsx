@@ -78,25 +78,24 @@ export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const { formatList } = useLanguage()
   const { triggers } = useServiceFacts()
   const lacking = useLackingProviders(workflow)
-  const named = (wanted: MissingProvider['missingKind']) =>
-    formatList(
-      lacking.filter(({ missingKind }) => missingKind === wanted).map(({ channel }) => s(`kind.${channel}`)),
-    )
-  const [none, noPrimary] = [named('active'), named('primary')]
   // A service that sends nothing needs no providers.
-  const sends = triggers !== 'sandbox'
-  return (
-    <>
-      {none !== '' && sends && (
-        <InlineAlert tone="warning" title={t('title', { channels: none })}>
-          {t('text')}
-        </InlineAlert>
-      )}
-      {noPrimary !== '' && sends && (
-        <InlineAlert tone="warning" title={t('title.primary', { channels: noPrimary })}>
-          {t('text.primary')}
-        </InlineAlert>
-      )}
-    </>
-  )
+  if (triggers === 'sandbox') return null
+  return missing.map(([kind, title, text]) => {
+    const channels = lacking.filter(({ missingKind }) => missingKind === kind)
+    if (channels.length === 0) return null
+    return (
+      <InlineAlert
+        key={kind}
+        tone="warning"
+        title={t(title, { channels: formatList(channels.map(({ channel }) => s(`kind.${channel}`))) })}
+      >
+        {t(text)}
+      </InlineAlert>
+    )
+  })
 }
+
+const missing = [
+  ['active', 'title', 'text'],
+  ['primary', 'title.primary', 'text.primary'],
+] as const

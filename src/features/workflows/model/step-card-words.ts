@@ -19,19 +19,12 @@ export const stepCardWords = defineMessages({
   changed: 'The workflow was changed after this run began.',
 
   'variant.named': '“{name}”',
-  'variant.sent': 'Variant {variant} is used: {conditions}.',
-  'variant.wasSent': 'Variant {variant} was chosen: {conditions}.',
-  'variant.bare': 'Variant {variant} was chosen.',
-  'variant.passed': 'Variant {variant} does not apply: {reason}.',
-  'variant.wasPassed': 'Variant {variant} did not apply: {reason}.',
-  'variant.why': 'Variant {variant} does not apply:',
-  'variant.wasWhy': 'Variant {variant} did not apply:',
+  variant: 'Variant {variant}: {conditions}.',
+  'variant.bare': 'Variant {variant}.',
+  'variant.not': 'Not variant {variant}: {reason}.',
+  'variant.why': 'Not variant {variant}:',
 
   empty: 'Empty here: {names}.',
-  'empty.more': {
-    one: 'Empty here: {names} and {count} more.',
-    other: 'Empty here: {names} and {count} more.',
-  },
   broken: 'Cannot be read, so shown as written.',
   noText: 'No text yet.',
   joined: 'The run joined a digest before this step.',

@@ -80,7 +80,6 @@ export function predictedSteps(
   const names = stepNames(s, run.steps)
   const of = {
     ...language,
-    isPast: false,
     names,
     sentences: engineSentences({ t: now, formats, steps: names, zone }),
   }
@@ -95,6 +94,7 @@ export function predictedSteps(
     const written = steps[index]
     const { template } = (step.variant === undefined ? written : written?.variants?.[step.variant]) ?? {}
     const texts = Object.values(content)
+    const empty = [...new Set(texts.flatMap((one) => one.empty ?? []))]
     const hasMessage = template !== undefined && texts.length > 0 && isChannel(kindOf(type))
     const until = verdict === 'waited' ? untilOf(step) : undefined
     return {
@@ -112,7 +112,7 @@ export function predictedSteps(
         ...(verdict === 'sent' && texts.length === 0 ? [t('noText')] : []),
         ...(texts.some(({ isBroken }) => isBroken) ? [t('broken')] : []),
       ],
-      warning: emptyText(t, [...new Set(texts.flatMap(({ empty = [] }) => empty))]),
+      warning: empty.length > 0 ? t('empty', { names: formats.formatList(empty) }) : undefined,
       message: hasMessage ? { shown: renderedMessage(type, filledTemplate(template, content)) } : undefined,
       events: eventsOf(step, time),
       why: reasonsOf(of, step),
@@ -134,7 +134,6 @@ export function ranSteps(
   const names = stepNames(s, named)
   const of = {
     ...language,
-    isPast: true,
     names,
     sentences: engineSentences({ t: past, formats, steps: names, zone: undefined }),
   }
@@ -214,14 +213,13 @@ function asItEnded(run: StepRun, { status, updatedAt }: Job): StepRun {
 }
 
 type Deciding = StepLanguage & {
-  isPast: boolean
   names: ReadonlyMap<string, string>
   sentences: ReturnType<typeof engineSentences>
 }
 
 /** Why it went as it did, and which variant was used and which were not. `written`: the step of the workflow. */
 function decisionNotes(of: Deciding, run: StepRun, written: unknown, state?: StepState): string[] {
-  const { t, c, names, sentences, isPast } = of
+  const { t, c, names, sentences } = of
   const { verdict, digest, wait, variant, passedOver = [] } = run
   const note = wait && 'note' in wait ? wait.note : undefined
   const says =
@@ -238,7 +236,7 @@ function decisionNotes(of: Deciding, run: StepRun, written: unknown, state?: Ste
     ...(variant === undefined
       ? []
       : [
-          t(filters.length === 0 ? 'variant.bare' : isPast ? 'variant.wasSent' : 'variant.sent', {
+          t(filters.length === 0 ? 'variant.bare' : 'variant', {
             variant: variantName(of, typeof name === 'string' ? name : '', variant),
             conditions: conditionsText(c, filters, names),
           }),
@@ -246,10 +244,7 @@ function decisionNotes(of: Deciding, run: StepRun, written: unknown, state?: Ste
     ...passedOver.flatMap(({ name: other, index, conditions }) => {
       const reason = sentences.unmet(conditions)
       if (reason === '') return []
-      return t(isPast ? 'variant.wasPassed' : 'variant.passed', {
-        variant: variantName(of, other, index),
-        reason,
-      })
+      return t('variant.not', { variant: variantName(of, other, index), reason })
     }),
   ]
 }
@@ -258,7 +253,7 @@ const variantName = ({ t, formats }: Deciding, name: string, index: number) =>
   name.trim() ? t('variant.named', { name: name.trim() }) : formats.formatNumber(index + 1)
 
 function reasonsOf(of: Deciding, { preference, conditions, passedOver = [] }: StepRun): Reason[] {
-  const { t, sentences, isPast } = of
+  const { t, sentences } = of
   const isGated = preference && preference.gates.length > 0
   return [
     // A channel that is off is not an unmet condition.
@@ -269,14 +264,14 @@ function reasonsOf(of: Deciding, { preference, conditions, passedOver = [] }: St
     ...passedOver
       .filter((variant) => sentences.unmet(variant.conditions) === '')
       .map(({ name, index, conditions: own }) => ({
-        text: t(isPast ? 'variant.wasWhy' : 'variant.why', { variant: variantName(of, name, index) }),
+        text: t('variant.why', { variant: variantName(of, name, index) }),
         parts: conditionReasons(of, own),
       })),
   ]
 }
 
-function conditionReasons({ sentences, ...of }: Deciding, { groups, verdict }: Evaluation): Reason[] {
-  if (groups.length === 0) return [{ mark: verdict, text: (of.isPast ? of.past : of.now)('filters.none') }]
+function conditionReasons({ sentences }: Deciding, { groups, verdict }: Evaluation): Reason[] {
+  if (groups.length === 0) return [{ mark: verdict, text: sentences.none() }]
   return groups.flatMap((group): Reason[] => {
     const parts = group.children.map((child) => ({
       mark: rowVerdict(child),
@@ -297,12 +292,3 @@ const eventsOf = ({ events = [], eventTimes = [] }: StepRun, time: (at: string) 
     const at = eventTimes[index]
     return { payload, when: at === undefined ? undefined : time(at) }
   })
-
-const mostNamed = 6
-
-function emptyText(t: StepLanguage['t'], names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined
-  const shown = names.slice(0, mostNamed).join(', ')
-  const count = names.length - mostNamed
-  return count > 0 ? t('empty.more', { names: shown, count }) : t('empty', { names: shown })
-}

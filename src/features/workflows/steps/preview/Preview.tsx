@@ -14,7 +14,6 @@ import { templateProblem } from '#src/domain/templates/template-ast.ts'
 import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
 import { templateTexts } from '#src/domain/templates/template-texts.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { Link } from '#src/ui/Link.tsx'
@@ -25,7 +24,7 @@ import { useTestInput, type TestInput } from '../../model/test-input.ts'
 import { useTestRuns } from '../../model/test-runs.ts'
 import { VariableNotes } from '../content/VariableNotes.tsx'
 import { useComputed, useValue } from '../use-value.ts'
-import { showVariant, useShownVariant } from '../variants/shown-variant.ts'
+import { useShownVariant } from '../variants/shown-variant.ts'
 import { Message } from '../../model/Message.tsx'
 import { renderedMessage } from '../../model/rendered.ts'
 import { previewWords } from '../../model/preview-words.ts'
@@ -79,11 +78,11 @@ type OfTestProps = { path: PartPath; input: TestInput; written: TemplateValues }
 
 const OfTest = memo(function OfTest({ path, input, written }: OfTestProps) {
   const t = useWords(previewWords)
-  const { template, choice } = useVersion(path, written, input)
+  const { template, number } = useVersion(path, written, input)
   return (
     <Stack>
       <Quiet>
-        {t.rich('as', { person: <bdi>{input.name}</bdi> })}{' '}
+        {t.rich(number > 0 ? 'as.variant' : 'as', { person: <bdi>{input.name}</bdi>, number })}{' '}
         <Link
           to="."
           search={(before) => ({ ...before, section: 'test' as const })}
@@ -93,18 +92,16 @@ const OfTest = memo(function OfTest({ path, input, written }: OfTestProps) {
           {t('as.change')}
         </Link>
       </Quiet>
-      {choice}
       <Shown {...{ template, input, path }} />
     </Stack>
   )
 })
 
 /**
- * The template to preview. For a step, its own or that of a variant: the one that is open or chosen, else the one that
- * the person gets. For a variant, its own.
+ * The template to preview, and the number of its variant. For a step, its own or that of a variant: the one that is
+ * open, else the one that the person gets. For a variant, its own.
  */
 function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
-  const t = useWords(previewWords)
   const { getValues } = useFormContext<WorkflowValues>()
   // Serialised, because the form mutates its values.
   const text = useComputed(path, (part) =>
@@ -112,48 +109,15 @@ function useVersion(path: PartPath, own: TemplateValues, input: TestInput) {
   )
   const written = useDeferredValue(text)
   const variants = useMemo(() => JSON.parse(written) as ReturnType<typeof versionOf>[], [written]) // as just written
-  const { uuid } = getValues(path)
   const { semantics } = useServiceFacts()
   const fits = useMemo(() => versionFor(variants, input.context, semantics), [variants, input, semantics])
-  const chosen = useShownVariant(uuid)
-  const at = Math.min(chosen ?? fits ?? 0, variants.length)
-  const shown = variants[at - 1]
-  const template = shown?.template ?? own
-  const nameOf = ({ name }: { name: string }, index: number) => {
-    const number = index + 1
-    if (name.trim() === '') return t('version.variant', { number })
-    const isTwice = variants.some((one, other) => other !== index && one.name.trim() === name.trim())
-    return isTwice ? t('version.twice', { number, name: name.trim() }) : name.trim()
-  }
-  const person = <bdi>{input.name}</bdi>
-  const other = variants[(fits ?? 0) - 1]
-  const choice = variants.length > 0 && (
-    <SelectInput
-      label={t('version')}
-      hint={
-        fits === undefined
-          ? undefined
-          : fits === at
-            ? t.rich('version.fits', { person })
-            : other
-              ? t.rich('version.fits.other', { person, name: <bdi>{nameOf(other, (fits ?? 0) - 1)}</bdi> })
-              : t.rich('version.fits.main', { person })
-      }
-      dense
-      value={String(at)}
-      options={[
-        { value: '0', label: t('version.main') },
-        ...variants.map((variant, index) => ({ value: String(index + 1), label: nameOf(variant, index) })),
-      ]}
-      onChange={(next) => showVariant(uuid, Number(next))}
-    />
-  )
-  return { template, choice }
+  const open = useShownVariant(getValues(path).uuid)
+  const number = open ?? fits ?? 0
+  return { template: variants[number - 1]?.template ?? own, number }
 }
 
 /** What the preview needs of a variant, to show it and to choose it. */
-const versionOf = ({ name, active, filters, template }: PartValues) => ({
-  name,
+const versionOf = ({ active, filters, template }: PartValues) => ({
   active,
   filters: toFilters(filters),
   template,
