@@ -15,7 +15,8 @@ import {
   type ConditionPath,
 } from '../model/values.ts'
 import { focusField } from '../model/navigation/focus-field.ts'
-import { DragArea, Draggable } from './Draggable.tsx'
+import { SortArea } from '../model/SortArea.tsx'
+import { Draggable, isCondition, placeOf } from './Draggable.tsx'
 import { type ConditionPlace, moveCondition } from './edits.ts'
 import { useParts, type PartActions, PartButtons } from './PartButtons.tsx'
 import { conditionWords } from './words.ts'
@@ -236,7 +237,21 @@ export function GroupList({ path }: { path: PartPath }) {
     announce(c('moved', { number: place.row + 1, total: rows, group: place.group + 1 }))
   }
   return (
-    <DragArea onMove={send} onMoveGroup={move}>
+    <SortArea
+      help={c('drag.help')}
+      held={(_, over) => {
+        const { group, row } = placeOf(over)
+        return row === undefined
+          ? c('drag.overGroup', { number: group + 1 })
+          : c('drag.over', { number: row + 1, group: group + 1 })
+      }}
+      left={() => c('drag.cancel')}
+      onMove={(active, over) => {
+        const [from, to] = [placeOf(active), placeOf(over)]
+        if (isCondition(from) && isCondition(to)) send(from, to)
+        else move(from.group, to.group)
+      }}
+    >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <Stack spacing={1} sx={{ mt: 1 }}>
           {keys.map((rowKey, index) => (
@@ -263,6 +278,6 @@ export function GroupList({ path }: { path: PartPath }) {
           </div>
         </Stack>
       </SortableContext>
-    </DragArea>
+    </SortArea>
   )
 }

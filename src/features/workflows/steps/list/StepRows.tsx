@@ -1,12 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor } from '@dnd-kit/core'
-import { type UniqueIdentifier, useSensor, useSensors } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import type { UniqueIdentifier } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
@@ -17,6 +11,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
 import { words } from '../../model/form-words.ts'
 import { problemsAt } from '../../model/problems.ts'
+import { SortArea } from '../../model/SortArea.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { Item } from './row-parts.ts'
 import { type Selection, selectionOf, type StepActions } from './step-actions.ts'
@@ -99,43 +94,26 @@ function SortableItem(row: RowProps) {
   )
 }
 
-/** A press alone is no drag. Each the same object, so that the rows keep their listeners. */
-const byPointer = { activationConstraint: { distance: 4 } }
-const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
-
 type SortingProps = { uuids: string[]; actions: StepActions; children: ReactNode }
 
-/** Lets rows be dragged by pointer, finger or keyboard, and says where they are. */
 function Sorting({ uuids, actions, children }: SortingProps) {
   const l = useWords(listWords)
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard))
   const indexOf = (id: UniqueIdentifier) => uuids.indexOf(String(id))
   const placeOf = (id: UniqueIdentifier, over = id) => {
     const step = actions.steps()[indexOf(id)]
     return { name: step ? actions.nameOf(step) : '', position: indexOf(over) + 1, total: uuids.length }
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
-      onDragEnd={({ active, over }) => over && actions.move(String(active.id), indexOf(over.id))}
-      accessibility={{
-        announcements: {
-          // Followed at once by where it is held.
-          onDragStart: () => undefined,
-          onDragOver: ({ active, over }) => l('drag.over', placeOf(active.id, (over ?? active).id)),
-          // A move says itself where the step is.
-          onDragEnd: () => undefined,
-          onDragCancel: ({ active }) => l('drag.cancel', placeOf(active.id)),
-        },
-        screenReaderInstructions: { draggable: l('drag.help') },
-      }}
+    <SortArea
+      help={l('drag.help')}
+      held={(active, over) => l('drag.over', placeOf(active.id, over.id))}
+      left={({ id }) => l('drag.cancel', placeOf(id))}
+      onMove={(active, over) => actions.move(String(active.id), indexOf(over.id))}
     >
       <SortableContext items={uuids} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
-    </DndContext>
+    </SortArea>
   )
 }
 
