@@ -35,6 +35,8 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
   return useMemo(() => {
+    /** Takes away the message that offers to restore steps, which a paste may do too. */
+    let withdraw = (): void => undefined
     const steps = () => getValues('steps')
     const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
     const nameOf = ({ name, template }: StepValues) => stepName(kindWords, { name, type: template.type })
@@ -56,6 +58,7 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
 
     /** Focuses the first of the new steps, and selects them if there are several. */
     function put(fresh: readonly StepValues[], after: string | undefined) {
+      withdraw()
       const index = after === undefined ? steps().length : at(after) + 1
       flushSync(() => {
         insert(index, [...fresh], quietly)
@@ -97,7 +100,8 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
           choose([])
         })
         focusRow(neighbour?.uuid)
-        toast({
+        withdraw()
+        withdraw = toast({
           message: message ?? l('removed', countAndName(placed.map(({ step }) => step))),
           action: { label: t('step.undo'), onAct: () => restore(placed) },
         })

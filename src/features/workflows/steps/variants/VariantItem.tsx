@@ -1,3 +1,4 @@
+import ChevronDownIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -41,7 +42,7 @@ export function VariantItem({ path, number, isOpen, onToggle, actions }: Props) 
           onChange={onToggle}
           slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
         >
-          <AccordionSummary sx={inLines}>
+          <AccordionSummary expandIcon={<ChevronDownIcon />} sx={inLines}>
             <span dir="auto">{variant}</span>
             <Mark path={path} />
             {!active && <Tag>{t('off')}</Tag>}
