@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isForWindowsShell, readCurl } from './curl.ts'
+import { readCurl } from './curl.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const url = 'https://api.example.com/v1/workflows'
@@ -120,17 +120,4 @@ describe('text quoted for a shell is read back unchanged', () => {
       runs(200),
     )
   })
-})
-
-test.each([
-  [`curl ^"${url}^" ^\r\n --data-raw ^"^{^\\^"name^\\^":1^}^"`, true],
-  [`curl -X POST "${url}" ^\n -d "{\\"name\\":1}"`, true],
-  [`curl.exe ${url} \`\r\n -d '{"name":1}'`, true],
-  [`curl.exe ${url} -d "{\`"name\`":1}"`, true],
-  [`curl.exe ${url} -d @'\n{"name":1}\n'@`, true],
-  [`curl.exe ${url} -d "{""name"":1}"`, true],
-  [`curl ${url} \\\n -d '{"name":"It is \`code\` ^ \u0040"}'`, false],
-  [`curl ${url} -d @- <<END\n{"name":""}\nEND`, false],
-])('%s is written for a Windows shell: %s', (command, isForWindows) => {
-  expect(isForWindowsShell(command)).toBe(isForWindows)
 })

@@ -36,10 +36,6 @@ export function readCurl(text: string): CurlCommand | undefined {
   }
 }
 
-/** Its carets, ticks and doubled quotes mean nothing to bash: the body would be read wrongly. */
-export const isForWindowsShell = (command: string) =>
-  /\^(?:"|\s*\r?\n)|`(?:"|[ \t]*\r?\n)|@['"]\r?\n|\{""\w/.test(command)
-
 type Role = 'data' | 'raw' | 'method' | 'url' | 'file' | 'skip'
 
 /** Options with a value, by the value's role. */

@@ -60,8 +60,6 @@ describe('forms', () => {
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
-    ['curl.exe https://a.example/v1/workflows -d "{`"name`":`"x`",`"steps`":[]}"', 'windowsShell'],
-    [`curl ^"https://a.example/v1/workflows^" ^\n -d ^"^{^\\^"name^\\^":1^}^"`, 'windowsShell'],
   ])('%j: %s', (text, code) => {
     const imported = readImport(text)
     expect(imported).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
@@ -93,13 +91,6 @@ describe('forms', () => {
       problems: [{ code: 'inexactNumber', reading: { number, line: 1 } }],
     })
   })
-
-  test.each(['```json\n', '```\n', '``` \n'])(
-    'a Markdown code block that starts with %j is unwrapped',
-    (fence) => {
-      expect(readImport(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
-    },
-  )
 })
 
 describe('what a service adds', () => {

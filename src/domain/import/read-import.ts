@@ -2,7 +2,7 @@ import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isFromService, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
-import { isForWindowsShell, readCurl } from './curl.ts'
+import { readCurl } from './curl.ts'
 import { dropInvalid } from './drop-invalid.ts'
 import {
   type RecognizedImport,
@@ -23,7 +23,6 @@ export const importProblems = [
   'notJson',
   'inexactNumber',
   'notRecognized',
-  'windowsShell',
   'unclosedQuote',
   'noBody',
   'fileRefused',
@@ -37,7 +36,7 @@ export const importProblems = [
   'contentElsewhere',
 ] as const
 /**
- * `windowsShell`, `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
+ * `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
  * written), `moreCommands` (only the first command was read): of a cURL command · `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
  * the kinds of steps · `contentElsewhere`: written in code or in a newer
  * dashboard, so a copy would send nothing.
@@ -79,7 +78,7 @@ export function readImport(text: string): Imported {
     problem(imported, 'tooLarge')
     return imported
   }
-  const plain = withoutFence(text)
+  const plain = text.trim()
   const curl = readCurl(plain)
   if (!curl) {
     if (plain === '') problem(imported, 'empty')
@@ -87,10 +86,6 @@ export function readImport(text: string): Imported {
     return imported
   }
   const { method, path, body } = curl
-  if (isForWindowsShell(plain) && !(body !== undefined && 'value' in readJson(body))) {
-    problem(imported, 'windowsShell')
-    return imported
-  }
   imported.request = { method, path }
   if (curl.unclosed) problem(imported, 'unclosedQuote')
   for (const option of curl.files) problem(imported, 'fileRefused', option)
@@ -114,15 +109,6 @@ const nothing = (): Imported => ({
 
 const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
   void imported.problems.push({ code, path })
-
-function withoutFence(text: string): string {
-  const plain = text.trim()
-  if (!plain.startsWith('```') || !plain.endsWith('```')) return plain
-  return plain
-    .slice(0, -3)
-    .replace(/^```[\w-]*[^\S\n]*\r?\n/, '')
-    .trim()
-}
 
 function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)

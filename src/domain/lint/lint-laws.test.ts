@@ -76,11 +76,6 @@ describe('good workflows', () => {
     ],
     ['a digest', wf(digest(regular(5, 'minutes', { digestKey: 'k' })), sms()), { payload: { k: 1 } }],
     [
-      'a digest by a field named payload',
-      wf(digest(regular(5, 'minutes', { digestKey: 'payload.id' })), sms()),
-      { payload: { payload: { id: 1 } } },
-    ],
-    [
       'a digest after another that is off',
       wf({ ...digest(regular(5, 'minutes')), active: false }, digest(regular(1, 'days')), sms()),
     ],

@@ -28,7 +28,7 @@ export function timingFindings(
     ...steps.flatMap((step) => [
       ...neverFindings(step, semantics),
       ...secondsFindings(step, semantics),
-      ...keyFindings(step, samples),
+      ...keyFindings(step),
       ...nestedFindings(step, samples),
     ]),
     ...digestFindings(steps.filter(({ isOn }) => isOn)),
@@ -94,22 +94,21 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep, sema
   return [finding('error', 'weeksAsSeconds', [...place, 'unit'], params, repair)]
 }
 
-function keyFindings({ type, metadata, number, path }: TimedStep, samples: readonly LintSample[]): Finding[] {
+function keyFindings({ type, metadata, number, path }: TimedStep): Finding[] {
   const key = metadata['digestKey']
   if (!collects(type) || typeof key !== 'string' || key === '') return []
   const place = [...path, 'metadata', 'digestKey']
-  const plain = plainKey(key, samples)
+  const plain = plainKey(key)
   if (plain === undefined) return []
   const params = { step: number, key, plain }
   return [finding('warning', 'digestKeyAsVariable', place, params, diff(key, plain, place))]
 }
 
 /** The field meant by a key that is written like a variable: `{{order.id}}` or `payload.order.id`. */
-function plainKey(key: string, samples: readonly LintSample[]): string | undefined {
+function plainKey(key: string): string | undefined {
   const [, inBraces, path = ''] = /^\s*(\{\{)?\s*([^\s{}]+?)\s*(?:\}\})?\s*$/.exec(key) ?? []
-  const isField = samples.some(({ payload }) => ownValue(payload, 'payload') !== undefined)
   const foreign = nameForForeignPath(path)
-  const plain = isField || foreign?.startsWith('step.') ? path : (foreign ?? path)
+  const plain = foreign?.startsWith('step.') ? path : (foreign ?? path)
   return plain !== '' && (inBraces !== undefined || plain !== path) ? plain : undefined
 }
 
@@ -121,7 +120,7 @@ function nestedFindings(
   const key = metadata['delayPath']
   if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
   if (typeof key !== 'string' || key === '') return []
-  const plain = plainKey(key, samples)
+  const plain = plainKey(key)
   const place = [...path, 'metadata', 'delayPath']
   if (plain !== undefined && !plain.includes('.')) {
     return [

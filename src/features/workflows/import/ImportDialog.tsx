@@ -330,7 +330,7 @@ const isField = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
 
 function isImport(text: string, takesSteps: boolean): boolean {
-  if (!/^\s*(?:[[{]|```|curl\b)/i.test(text)) return false
+  if (!/^\s*(?:[[{]|curl\b)/i.test(text)) return false
   const { kind, request, steps, workflows } = readImport(text)
   if (takesSteps && steps.length > 0) return true
   return workflows.length > 0 || (request !== undefined && kind === 'nothing')

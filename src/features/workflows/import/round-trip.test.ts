@@ -35,7 +35,6 @@ const asCurl = (body: unknown) =>
 test.each([
   ['JSON', (body: unknown) => JSON.stringify(body)],
   ['JSON in lines', (body: unknown) => JSON.stringify(body, null, 2)],
-  ['a fence', (body: unknown) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``],
   ['cURL', asCurl],
 ])('form → %s → form is equal', (_, write) => {
   fc.assert(

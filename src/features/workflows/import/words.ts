@@ -38,12 +38,10 @@ export const words = defineMessages({
   'more.lines': 'and {count} more',
 
   'problem.empty': 'No workflow or steps found.',
-  'problem.notJson': 'Paste JSON or a cURL command.',
+  'problem.notJson': 'Paste JSON, or a command copied as cURL for bash.',
   'problem.tooLarge': 'Too large: the limit is 2 million characters.',
   'problem.tooDeep': 'Nested too deeply to be a workflow.',
   'problem.notRecognized': 'Not a workflow or steps. A workflow has a name and a “steps” list.',
-  'problem.windowsShell':
-    'This command is for a Windows shell. Copy it as cURL for bash, or paste only its JSON.',
   'problem.unclosedQuote': 'The command is cut off. Copy all of it.',
   'problem.noBody': 'The command has no body. Include the text after -d or --data.',
   'problem.fileRefused': 'The command reads {path}. Paste or drop that file here.',
