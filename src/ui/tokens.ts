@@ -74,9 +74,6 @@ export const radius = { control: '8px', card: '8px', chip: '6px' } as const
 /** Heights of a control; on a touch screen it is never less than 44 px. */
 export const height = { medium: '38px', small: '32px', touch: '44px' } as const
 
-/** Durations of a control's transition and of the entrance of overlays. */
-export const motion = { change: '120ms', enter: '140ms ease-out' } as const
-
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'
 /** Room for a column of icons beside the screen, but not for their words. */
