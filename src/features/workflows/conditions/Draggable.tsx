@@ -1,4 +1,4 @@
-import { type Active, type Over, useDndContext } from '@dnd-kit/core'
+import { type Active, useDndContext } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
@@ -12,7 +12,7 @@ import { conditionWords } from './words.ts'
 type Place = { group: number; row?: number }
 
 // The data of each is set below.
-export const placeOf = ({ data }: { data: Active['data'] | Over['data'] }) => data.current as Place
+export const placeOf = ({ data }: Pick<Active, 'data'>) => data.current as Place
 export const isCondition = (place: Place): place is ConditionPlace => place.row !== undefined
 
 type ItemProps = { id: string; place: Place; children: (handle: ReactNode) => ReactNode }

@@ -36,7 +36,8 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
   const kindWords = useWords(stepWords)
   return useMemo(() => {
     /** Takes away the message that offers to restore steps, which a paste may do too. */
-    let withdraw = (): void => undefined
+    const offers = new Set<() => void>()
+    const withdraw = () => offers.forEach((take) => offers.delete(take) && take())
     const steps = () => getValues('steps')
     const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
     const nameOf = ({ name, template }: StepValues) => stepName(kindWords, { name, type: template.type })
@@ -101,10 +102,11 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
         })
         focusRow(neighbour?.uuid)
         withdraw()
-        withdraw = toast({
+        const take = toast({
           message: message ?? l('removed', countAndName(placed.map(({ step }) => step))),
           action: { label: t('step.undo'), onAct: () => restore(placed) },
         })
+        offers.add(take)
       },
       async duplicate(uuids: Uuids) {
         const { renewSteps } = await import('./pasting.ts')
