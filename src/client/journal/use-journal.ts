@@ -14,7 +14,6 @@ export const useJournal = (): Journal => journalOf(useClient())
 
 /** A query of the journal, identified by `key`; repeated whenever this browser has written something. */
 export const journalQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   queryOptions<T, Error>({
     queryKey: ['journal', ...key],
     queryFn: ask,

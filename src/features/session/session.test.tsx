@@ -209,8 +209,6 @@ function connectionOf({ session }: Awaited<ReturnType<typeof renderApp>>['client
   return { ...connection, apiKey: apiKey ?? '' }
 }
 
-describe('the key', () => {})
-
 describe('a key that no longer works', () => {
   it('is asked for in place, repeatedly if the new one is wrong too, and then the call continues', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: wrong })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { journalOf } from '#src/client/journal/use-journal.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
@@ -33,10 +33,11 @@ test('an imported workflow keeps the identifier that triggers it', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Settings' }))
   expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-  const facts = within(await screen.findByRole('region', { name: 'Details' }))
-  expect(facts.getByText('parcel-old')).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'Parcel new' })
+  await shows('parcel-old')
   const [create] = sentTo(sent, 'POST')
   expect(await create?.json()).not.toHaveProperty('identifier')
+  await waitFor(() => expect(sentTo(sent, 'PUT')).toHaveLength(1))
   const [update] = sentTo(sent, 'PUT')
   expect(await update?.json()).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
   expect(await client.call('workflowGet', { workflowId: 'parcel-old' })).toMatchObject({ name: 'Parcel new' })
@@ -55,7 +56,7 @@ test('each of several workflows shows its identifier, and is told of changed one
   await user.click(screen.getByRole('button', { name: 'Create 2 workflows' }))
   expect(await screen.findByText('2 changed.')).toBeTruthy()
   expect(await screen.findByText('1 workflow has a new identifier')).toBeTruthy()
-  await shows('Requested: parcel-first, which Parcel first has.')
+  await shows('Requested: parcel-first, which another workflow has.')
 })
 
 test('if identifiers cannot be changed, a note says so before and after creating', async () => {
@@ -64,6 +65,7 @@ test('if identifiers cannot be changed, a note says so before and after creating
   await shows('The identifier will be parcel-new: this service')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
-  expect(await screen.findByText(/This service does not change identifiers\./)).toBeTruthy()
-  expect(screen.getByText('parcel-new')).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'Parcel new' })
+  await shows('Requested: parcel-old. The service kept its own.')
+  await shows('parcel-new')
 })

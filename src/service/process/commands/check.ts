@@ -25,7 +25,6 @@ async function checkAll(options: Options): Promise<string[]> {
   const outcomes = await Promise.allSettled([
     checkData(options),
     upstream === undefined ? checkKey(options) : checkUpstream(upstream, options),
-    proxyAuth ? peopleLines(proxyAuth) : [],
   ])
   const maskSecrets = createSecretMask(await secretsOf(options))
   const lines = outcomes.flatMap((one) =>
@@ -33,6 +32,7 @@ async function checkAll(options: Options): Promise<string[]> {
       ? one.value
       : `Mistake: ${maskSecrets(reasonOf(one.reason)).replaceAll('\n', ' ')}`,
   )
+  if (proxyAuth) lines.push(...peopleLines(proxyAuth))
   if (outcomes.some(({ status }) => status === 'rejected')) throw new CommandFailed(lines.join('\n'))
   return lines
 }
