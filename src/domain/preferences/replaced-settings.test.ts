@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { replacedIn, replacedSettings, type ReplacedSetting } from './replaced-settings.ts'
+import { describe, expect, test } from 'vitest'
+import { lostSettings, replacedIn, replacedSettings, type ReplacedSetting } from './replaced-settings.ts'
 
 const row = (_id: string, channels: object, critical = false) => ({
   template: { _id, name: `Workflow ${_id}`, critical },
@@ -32,4 +32,28 @@ test('the journal’s copy is read with care', () => {
   ])
   expect(replacedIn(global)).toEqual([])
   expect(replacedIn(undefined)).toEqual([])
+})
+
+describe('lost settings', () => {
+  const names = new Map([['a', 'Workflow a']])
+  const forAll = (on: boolean, ...replaced: ReplacedSetting[]) => ({ switches: { in_app: on }, replaced })
+  const forOne = (workflowId: string, on: boolean) => ({ workflowId, switches: { in_app: on }, replaced: [] })
+  test.each<[string, Parameters<typeof lostSettings>[0], ReplacedSetting[]]>([
+    ['none without writes', [], []],
+    ['what a change replaced', [forAll(false, setting('a', false))], [setting('a', false)]],
+    [
+      'also after it is taken back',
+      [forAll(false, setting('a', false)), forAll(true)],
+      [setting('a', false)],
+    ],
+    ['not what was set again', [forAll(false, setting('a', false)), forOne('a', false)], []],
+    [
+      'but again after the next change',
+      [forAll(false, setting('a', false)), forOne('a', false), forAll(true)],
+      [setting('a', false)],
+    ],
+    ['not another channel', [forOne('a', false), { switches: { sms: false }, replaced: [] }], []],
+  ])('%s', (_title, writes, lost) => {
+    expect(lostSettings(writes, names)).toEqual(lost)
+  })
 })

@@ -34,3 +34,37 @@ const isReplaced = (value: unknown): value is ReplacedSetting =>
   typeof value['name'] === 'string' &&
   isChannel(value['channel']) &&
   typeof value['enabled'] === 'boolean'
+
+/** A write of switches that was saved; `workflowId` is undefined for all workflows. */
+type SavedWrite = {
+  workflowId?: string | undefined
+  switches: Switches
+  replaced: readonly ReplacedSetting[]
+}
+
+/**
+ * The settings that writes for all workflows have replaced and no later one has set again. A setting that this tab had written
+ * itself is lost too, although it did not differ. `names` are those of the workflows, by id.
+ */
+export function lostSettings(
+  writes: readonly SavedWrite[],
+  names: ReadonlyMap<string, string>,
+): ReplacedSetting[] {
+  const lost = new Map<string, ReplacedSetting>()
+  const written = new Map<string, ReplacedSetting>()
+  for (const { workflowId, switches, replaced } of writes) {
+    for (const { setting: channel, on: enabled } of settingsIn(switches)) {
+      if (channel === 'enabled') continue
+      if (workflowId !== undefined) {
+        const key = `${workflowId} ${channel}`
+        lost.delete(key)
+        written.set(key, { workflowId, name: names.get(workflowId) ?? workflowId, channel, enabled })
+        continue
+      }
+      for (const [key, setting] of written)
+        if (setting.channel === channel && written.delete(key)) lost.set(key, setting)
+    }
+    for (const setting of replaced) lost.set(`${setting.workflowId} ${setting.channel}`, setting)
+  }
+  return [...lost.values()]
+}

@@ -177,6 +177,11 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 
   return {
     change: (wanted: RequestedChange) => send([wanted]),
+    /** One request each, after one question for a reason. */
+    async changeEach(wanted: readonly RequestedChange[]): Promise<void> {
+      const why = session.get().production ? await askWhy(wanted) : {}
+      if (why) for (const one of wanted) await send([one], why)
+    },
     undo,
     /** A second click may come before the first one is rendered; it still turns the switch back. */
     toggle(wanted: RequestedChange): Promise<void> {

@@ -9,7 +9,7 @@ const sent = (switches: Switches, outcome?: Outcome): SentWrite => ({
   switches,
   outcome,
 })
-const saved = (got: Switches): Outcome => ({ kind: 'saved', at: 1000, got })
+const saved = (got: Switches): Outcome => ({ kind: 'saved', at: 1000, got, replaced: [] })
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', at: 1000, failure })
 const lost = failed({ kind: 'noAnswer', reason: 'network' })
 const refused = failed({ kind: 'refused', status: 400, problem: { message: 'no' } })

@@ -14,6 +14,7 @@ import {
   type PreferenceWrite,
   type WriteResult,
 } from '#src/client/preference-writes.ts'
+import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 
 /** `at` is in milliseconds since 1970. */
@@ -86,7 +87,7 @@ export function useSwitchViews(subscriberId: string) {
 export type SwitchViews = ReturnType<typeof useSwitchViews>
 
 export type Outcome =
-  | { kind: 'saved'; at: number; got: Switches }
+  | { kind: 'saved'; at: number; got: Switches; replaced: readonly ReplacedSetting[] }
   /** `notSent`: the read before it failed · `notApplied`: the answer was lost, and a read showed the old value. */
   | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
 
@@ -120,9 +121,10 @@ function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
 
 type Sent = { variables: PreferenceWrite; data: WriteResult | undefined; error: CallError | null }
 
-const savedAs = ({ at, reply }: WriteResult): Outcome => ({
+const savedAs = ({ at, reply, replaced }: WriteResult): Outcome => ({
   kind: 'saved',
   at,
+  replaced,
   got: switchesIn(reply.preference),
 })
 

@@ -73,6 +73,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
     const key = createUndoKey(made.undo, () => toast({ tone: 'info', message: u('nothingLeft') }))
     return {
       change: key.follow(made.change),
+      changeEach: made.changeEach,
       toggle: key.follow(made.toggle),
       retry: key.follow(made.retry),
       undo: key.undo,

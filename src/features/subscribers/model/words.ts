@@ -42,6 +42,11 @@ export const words = defineMessages({
   'global.unknownHelp': 'This service may ignore this switch.',
   'global.ignoredTitle': 'These switches block nothing on this service',
   'global.ignored': 'Use the switches of each workflow below.',
+  'lost.title': {
+    one: 'A change for all workflows replaced {count} setting of a single workflow',
+    other: 'A change for all workflows replaced {count} settings of single workflows',
+  },
+  'lost.restore': { one: 'Restore it', other: 'Restore all {count}' },
   'global.paused': 'Paused',
   'global.pausedHelp': 'All notifications are off. Channels keep their settings.',
   'global.replaces': 'A change for all workflows also replaces what is set for single ones.',

@@ -68,7 +68,7 @@ export function SubscriberPreferences(props: Props) {
               actions={<TableHint known={global} state={preferences.state} />}
               flush
             >
-              <TableHead {...{ subscriberId, preferences, views, mutations }} />
+              <TableHead {...{ subscriberId, preferences, views, mutations, rows }} />
               <PreferenceTable
                 {...{ subscriberId, views, mutations, globalSwitches, rows, offered, global, globalAt }}
                 loading={preferences.state.kind === 'loading'}

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
+import { lostSettings } from '#src/domain/preferences/replaced-settings.ts'
 import { globalSettings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -12,9 +14,10 @@ import { type ScreenAction, useScreenActions } from '#src/ui/screen-actions.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
-import { settingName } from '../model/setting-display.tsx'
-import type { SwitchViews } from '../model/switch-state.ts'
+import { settingName, switchName } from '../model/setting-display.tsx'
+import { type SwitchViews, useSentWrites } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
+import type { WorkflowRow } from '../table/rows.ts'
 import type { GlobalPreferences, LoadState, LoadMethod, PageMoment } from './use-global-preferences.ts'
 
 type Props = {
@@ -22,10 +25,11 @@ type Props = {
   preferences: GlobalPreferences
   views: SwitchViews
   mutations: PreferenceMutations
+  rows: readonly WorkflowRow[]
 }
 
 /** What there is to know before a switch is used, and the same switches for the palette. */
-export function TableHead({ subscriberId, preferences, views, mutations }: Props) {
+export function TableHead({ subscriberId, preferences, views, mutations, rows }: Props) {
   const t = useWords(words)
   const { globalSwitches } = useServiceFacts()
   const { known, loadedAt, state, source } = preferences
@@ -44,7 +48,8 @@ export function TableHead({ subscriberId, preferences, views, mutations }: Props
     }),
   )
   const isIgnored = globalSwitches === 'ignored'
-  if (state.kind !== 'failed' && state.kind !== 'notLoaded' && !isIgnored) return null
+  const lost = useLost(subscriberId, rows)
+  if (state.kind !== 'failed' && state.kind !== 'notLoaded' && !isIgnored && lost.length === 0) return null
   return (
     <CardContent>
       <StateHelp state={state} source={source} subscriberId={subscriberId} />
@@ -53,7 +58,51 @@ export function TableHead({ subscriberId, preferences, views, mutations }: Props
           {t('global.ignored')}
         </InlineAlert>
       )}
+      {lost.length > 0 && <LostSettings {...{ lost, mutations }} />}
     </CardContent>
+  )
+}
+
+/** What changes for all workflows have replaced in single ones, where the service merges them. */
+function useLost(subscriberId: string, rows: readonly WorkflowRow[]) {
+  const writes = useSentWrites(subscriberId)
+  return useMemo(() => {
+    const saved = writes.flatMap(({ workflowId, switches, outcome }) =>
+      outcome?.kind === 'saved' ? [{ workflowId, switches, replaced: outcome.replaced }] : [],
+    )
+    return lostSettings(saved, new Map(rows.map(({ id, name }) => [id, name])))
+  }, [writes, rows])
+}
+
+type LostProps = Pick<Props, 'mutations'> & { lost: ReturnType<typeof useLost> }
+
+/** Offers to set it again. */
+function LostSettings({ lost, mutations }: LostProps) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const changeable = useMay('workflowPreferenceUpdate').allowed
+  const named = lost.map(({ channel, name, enabled }) =>
+    t('ask.change', { what: switchName(t, channel, name), value: t(enabled ? 'on' : 'off') }),
+  )
+  const before = lost.map(({ channel, enabled, workflowId: id, name }) => ({
+    setting: channel,
+    on: enabled,
+    workflow: { id, name },
+  }))
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('lost.title', { count: lost.length })}
+      action={
+        changeable && (
+          <Button size="small" variant="outlined" onClick={() => void mutations.changeEach(before)}>
+            {t('lost.restore', { count: lost.length })}
+          </Button>
+        )
+      }
+    >
+      {formatList(named)}
+    </InlineAlert>
   )
 }
 

@@ -60,15 +60,20 @@ describe('on Novu 3.15', () => {
     await expectSwitch('Chat for buyer-7', true)
   })
 
-  test('what a change replaces is said before, and recorded', async () => {
-    const { user } = await openLaterNovu()
+  test('what a change replaces is said before, recorded, and restored on request', async () => {
+    const { user, novu } = await openLaterNovu()
     await screen.findByText('A change for all workflows also replaces what is set for single ones.')
     await user.click(getSwitch(inApp))
+    await screen.findByText('A change for all workflows replaced 1 setting of a single workflow')
     await expectSwitch(inApp, false)
     await user.click(getSwitch(inApp))
     await expectSwitch(inApp, true)
     await cell(/^Allowed\. Explain In-app of Glob a$/)
     expect(await screen.findByText(/In-app of Glob a: Off → replaced/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Restore it' }))
+    await cell(/^Blocked, off here\. Explain In-app of Glob a$/)
+    await waitFor(() => expect(novu.own[a]).toEqual({ in_app: false }))
+    await gone(() => screen.queryByRole('button', { name: 'Restore it' }))
   })
 
   test('a master switch that an earlier version had cannot be undone, and the reason is given', async () => {
