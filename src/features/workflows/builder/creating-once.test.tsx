@@ -123,7 +123,7 @@ test('a create that never arrived is reported as absent after a while, and can b
   expect(await alert.findByText(/^It was not created\./)).toBeTruthy()
   await gone(() => screen.queryByText(/may have been created|did not answer/))
   await user.click(button('Create workflow'))
-  await resultTitle()
+  await screen.findByText('“Never” is created')
   expect(posts()).toHaveLength(2)
 })
 
