@@ -14,7 +14,7 @@ export async function migrate(database: Database): Promise<void> {
     await sql`create table if not exists schema_versions (version integer primary key)`.execute(tx)
     const version = await versionOf(tx)
     requireKnownVersion(version, database.where)
-    await migrateFrom(version, tx, database.kind)
+    await migrateFrom((await isMadeAtOnce(tx, version)) ? madeAtOnce : version, tx, database.kind)
   })
 }
 
@@ -40,10 +40,19 @@ export function requireKnownVersion(
   )
 }
 
+/** The version whose tables one migration made, as version 1, during a day between two releases. */
+const madeAtOnce = 14
+
+const isMadeAtOnce = async (tx: Transaction<Tables>, version: number): Promise<boolean> =>
+  version === 1 && (await tx.introspection.getTables()).some(({ name }) => name === 'journal_head')
+
 async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue
-    for (const step of statements(kind)) await sql.raw(step).execute(tx)
+    for (const step of statements(kind)) {
+      if (typeof step === 'string') await sql.raw(step).execute(tx)
+      else await step(tx)
+    }
     await sql`insert into schema_versions (version) values (${index + 1})`.execute(tx)
   }
 }
