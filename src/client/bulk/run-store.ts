@@ -1,5 +1,7 @@
-import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
+import * as z from 'zod/mini'
+import { nextRow, rowStates, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { lazyStore, readFrom, readRange, transact } from '../database.ts'
 
 const keys = {
@@ -9,11 +11,30 @@ const keys = {
   row: (id: string, number: number) => `row ${id} ${String(number).padStart(8, '0')}`,
 }
 
+/** What no screen of runs can do without. */
+const Run = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  connection: z.object({ name: z.string(), baseUrl: z.string() }),
+  change: z.union([
+    z.object({ kind: z.literal('preferences'), switches: z.record(z.string(), z.unknown()) }),
+    z.object({ kind: z.literal('tags'), add: z.array(z.string()), remove: z.array(z.string()) }),
+    z.object({ kind: z.enum(['status', 'delete', 'create']) }),
+  ]),
+  total: z.number(),
+  reason: z.string(),
+  ticket: z.string(),
+  phase: z.enum(['ready', 'running', 'paused', 'stopped', 'done']),
+})
+const isRun = (kept: unknown): kept is RunHead => Run.safeParse(kept).success
+const isRow = (kept: unknown): kept is Row =>
+  isRecord(kept) && typeof kept['id'] === 'string' && rowStates.some((state) => state === kept['state'])
+
 export type RunStore = ReturnType<typeof createRunStore>
 
-/** The runs of this browser, on its disk. */
+/** The runs of this browser, on its disk. What is stored there and is no run is left out. */
 export function createRunStore() {
-  const open = lazyStore('carillon-bulk', 'runs')
+  const open = lazyStore('carillon-runs', 'runs')
   return {
     create: (head: RunHead, rows: readonly Row[]): Promise<void> =>
       transact(open, 'readwrite', (store) => {
@@ -23,15 +44,17 @@ export function createRunStore() {
     read: (id: string): Promise<{ head: RunHead; rows: Row[] } | undefined> =>
       transact(open, 'readonly', async (store) => {
         const [head, rows] = await Promise.all([
-          readFrom<RunHead>(store, keys.head(id)),
-          readRange<Row>(store, keys.rows(id)),
+          readFrom<unknown>(store, keys.head(id)),
+          readRange<unknown>(store, keys.rows(id)),
         ])
-        return head && { head, rows }
+        return isRun(head) && rows.every(isRow) ? { head, rows } : undefined
       }),
     /** Newest first. */
     heads: async (): Promise<RunHead[]> => {
-      const heads = await transact(open, 'readonly', (store) => readRange<RunHead>(store, keys.heads))
-      return heads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      const heads = await transact(open, 'readonly', (store) => readRange<unknown>(store, keys.heads))
+      // Nothing reads the runs that earlier consoles kept here.
+      indexedDB.deleteDatabase('carillon-bulk')
+      return heads.filter(isRun).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     },
     keepHead: (head: RunHead): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(head, keys.head(head.id))),
