@@ -1,3 +1,4 @@
+import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { lazyStore, readFrom, readRange, transact } from '../database.ts'
 import { testKeyOf } from '../test-inputs.ts'
 import { createUnloadBackup } from '../unload-backup.ts'
@@ -60,7 +61,7 @@ const unloadBackup = createUnloadBackup<Draft>('carillon.parting ')
 const heads = 'head '
 const bodies = 'body '
 
-/** The drafts on this device. Values come back as written; readers must check them. */
+/** The drafts on this device. What is stored there and is no draft is left out. */
 export function createDraftStore() {
   const open = lazyStore('carillon-drafts', 'drafts')
   const inStore = <T>(work: (store: IDBObjectStore) => T | Promise<T>) => transact(open, 'readwrite', work)
@@ -74,8 +75,9 @@ export function createDraftStore() {
     read: (id: string) => upToDate((store) => readDraft(store, id)),
     /** Newest first. */
     list: async (baseUrl: string): Promise<DraftHead[]> => {
-      const found = await upToDate((store) => readRange<DraftHead>(store, heads))
+      const found = await upToDate((store) => readRange<unknown>(store, heads))
       return found
+        .filter(isHead)
         .filter((head) => head.baseUrl === baseUrl)
         .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
     },
@@ -120,11 +122,23 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 type Body = Pick<Draft, 'values' | 'past' | 'future' | 'base'>
 
-async function readDraft(store: IDBObjectStore, id: string): Promise<Draft | undefined> {
-  const head = await readFrom<DraftHead>(store, heads + id)
-  const body = await readFrom<Body>(store, bodies + id)
-  return head && body && { ...head, ...body }
+const isHead = (kept: unknown): kept is DraftHead =>
+  isRecord(kept) &&
+  ['id', 'baseUrl', 'title', 'savedAt'].every((name) => typeof kept[name] === 'string') &&
+  typeof kept['revision'] === 'number'
+
+const statesIn = (kept: unknown): Snapshot[] =>
+  listOf(kept).filter((state): state is Snapshot => isRecord(state) && isRecord(state['values']))
+
+/** Without the patches that earlier consoles kept as its history. */
+function draftIn(head: unknown, body: unknown): Draft | undefined {
+  if (!isHead(head) || !isRecord(body) || !isRecord(body['values'])) return undefined
+  const { values, base, past, future } = body
+  return { ...head, values, base, past: statesIn(past), future: statesIn(future) }
 }
+
+const readDraft = async (store: IDBObjectStore, id: string): Promise<Draft | undefined> =>
+  draftIn(await readFrom<unknown>(store, heads + id), await readFrom<unknown>(store, bodies + id))
 
 export function splitDraft({ values, past, future, base, ...head }: Draft): [DraftHead, Body] {
   return [head, { values, past, future, base }]
@@ -148,7 +162,8 @@ async function writeDraft(store: IDBObjectStore, draft: Draft): Promise<number |
 /** Completes writes that a page could not finish, unless the draft was written since. */
 async function adoptBackups(store: IDBObjectStore): Promise<void> {
   for (const id of unloadBackup.ids()) {
-    const backup = unloadBackup.read(id)
+    const kept = unloadBackup.read(id)
+    const backup = draftIn(kept, kept)
     if (backup) await writeDraft(store, backup)
     store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
   }

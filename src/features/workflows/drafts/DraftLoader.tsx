@@ -45,9 +45,8 @@ export function DraftLoader({ id, workflowId, children, fallback }: Props) {
     gcTime: 0,
   })
   if (data === undefined) return <LoadingState label={t('open.loading')} />
-  if (data) {
-    // Written by this form.
-    const values = data.values as WorkflowValues
+  const values = data?.values as WorkflowValues | undefined // written by this form
+  if (data && values && Array.isArray(values.steps)) {
     return children({ draft: data, values, base: Workflow.safeParse(data.base).data })
   }
   return (

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import { describe, expect, test, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
+import { emptyWorkflow } from '../model/values.ts'
 
 const now = new Date(2026, 10, 27, 9, 30)
 
@@ -107,6 +109,39 @@ describe('a draft', () => {
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Receipt 2'),
     )
     expect(screen.getByRole('button', { name: 'Open SMS' })).toBeTruthy()
+  })
+
+  test('of an earlier console is continued and kept, and what is no draft is left out', async () => {
+    const app = await renderApp('/workflows', { now })
+    const head = {
+      id: 'old',
+      baseUrl: location.origin,
+      revision: 3,
+      title: 'Order',
+      savedAt: now.toISOString(),
+    }
+    const inStore = createStore('carillon-drafts', 'drafts')
+    await inStore('readwrite', (store) => {
+      store.put({ ...head, fingerprint: 'f' }, 'head old')
+      const history = { past: [{ patch: [] }], future: [] }
+      store.put({ values: { ...emptyWorkflow(), name: 'Order' }, history }, 'body old')
+      store.put({ title: 'Foreign' }, 'head foreign')
+      store.put({ ...head, id: 'damaged' }, 'head damaged')
+      store.put('damaged', 'body damaged')
+    })
+    const drafts = await app.client.drafts()
+    expect((await drafts.list()).map(({ id }) => id)).not.toContain('foreign')
+    expect(await drafts.read('damaged')).toBeUndefined()
+    await app.router.navigate({ href: '/workflows/new?draft=old' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    expect(value('Name')).toBe('Order')
+    await app.user.type(textbox('Name'), ' delayed')
+    await kept()
+    await waitFor(async () => expect(await drafts.list()).toMatchObject([{ title: 'Order delayed' }, {}]))
+    const body = { values: { name: 'Order delayed' }, past: [{}] }
+    expect(await inStore('readonly', (store) => promisifyRequest(store.get('body old')))).toMatchObject(body)
+    await app.user.click(button('Undo change'))
+    await waitFor(() => expect(value('Name')).toBe('Order'))
   })
 
   test('is left without a question if it is kept, and with one if it is not', async () => {

@@ -1,13 +1,14 @@
 import { createContext, use } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { UnreadReason } from './own-preferences.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { readJson } from '#src/domain/json/json-text.ts'
-import { isRecord } from '#src/domain/json/values.ts'
+import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
-import type { MessageState, TestCase } from './test-cases.ts'
+import { type MessageState, messageStates, readCase, type TestCase } from './test-cases.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 
 type Shape = { [name: string]: Shape } | 'any' | 'anyObject' | 'boolean' | 'text'
@@ -97,6 +98,34 @@ export const noTest: TestValues = {
   messages: {},
   cases: [],
   isOnDevice: false,
+}
+
+const text = z.nullable(z.string())
+const StoredTest = z.object({
+  caseId: z.string(),
+  person: z.nullable(z.object({ id: z.string(), name: z.string(), at: z.string() })),
+  facts: text,
+  payload: text,
+  at: z.string(),
+  others: z.array(
+    z.object({
+      amount: z.string(),
+      unit: z.enum(['minutes', 'hours', 'days']),
+      side: z.enum(['before', 'after']),
+      payload: text,
+    }),
+  ),
+  messages: z.record(z.string(), z.enum(messageStates)),
+  isOnDevice: z.boolean(),
+})
+
+/** What another version stored as a test may lack anything; the cases in it are kept. `undefined` if there is nothing. */
+export function testIn(stored: unknown): TestValues | undefined {
+  if (!isRecord(stored)) return undefined
+  const cases = listOf(stored['cases']).flatMap((one) => readCase(one) ?? [])
+  // As just checked.
+  if (StoredTest.safeParse(stored).success) return { ...(stored as TestValues), cases }
+  return cases.length > 0 ? { ...noTest, cases } : undefined
 }
 
 /** Values that meet a workflow's conditions as far as possible, and the channel of each step by `uuid`. */

@@ -7,6 +7,7 @@ import {
   minuteOf,
   noTest,
   TestContext,
+  testIn,
   testInputOf,
   type TestInput,
   type TestSample,
@@ -99,8 +100,7 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
     let stop: () => void = nothing
     const open = async () => {
       const store = await testInputs()
-      // Written below.
-      const stored = (await store.read(storageKey)) as TestValues | undefined
+      const stored = testIn(await store.read(storageKey))
       if (left.signal.aborted) return
       const isTyped = !isSame(form.getValues(), noTest)
       const write = () => {
