@@ -30,6 +30,12 @@ test('fields named like a secret are removed at any depth', () => {
   })
 })
 
+test('only the scheme of a credential inside a text stays', () => {
+  const { kept, cut } = cutting({ content: 'Send ApiKey 0123456789abcdef0123 and Bearer abc.DEF-123_456789' })
+  expect(kept).toEqual({ content: 'Send ApiKey … and Bearer …' })
+  expect(cut).toEqual(['content'])
+})
+
 test.each([
   ['a template', { token: '{{resetToken}}' }],
   ['a schema', { password: { type: 'string' } }],

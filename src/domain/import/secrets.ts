@@ -5,6 +5,9 @@ const secretName =
 
 export const isSecretName = (name: string): boolean => name.length < 80 && secretName.test(name)
 
+/** A scheme with a credential, as in `ApiKey 0123…`; prose such as "bearer of good news" is not one. */
+const credential = /\b(ApiKey|Bearer|Basic)\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}/gi
+
 /** Text that comes entirely from the payload contains no secret. */
 const isFilledIn = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() === ''
 
@@ -15,6 +18,11 @@ export function removeSecrets(
   path = '',
 ): unknown {
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key))
+  if (typeof value === 'string') {
+    const text = value.replaceAll(credential, '$1 …')
+    if (text !== value) report.removed(path)
+    return text
+  }
   if (Array.isArray(value)) return value.map((item: unknown, index) => removeSecrets(item, report, at(index)))
   if (!isRecord(value)) return value
   const kept = Object.entries(value).filter(([key, inside]) => {
