@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import type { ExtractedIds } from '#src/domain/bulk/extract-ids.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -19,6 +19,7 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
   const [draft, store] = useDraft()
   const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const long = useRef<HTMLDivElement>(null)
   const setText = (text: string) => store.setState({ text, column: undefined })
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
@@ -35,7 +36,7 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
   return (
     <Section title={t('ids.title')}>
       {isLong(draft.text) ? (
-        <LongList text={draft.text} />
+        <LongList text={draft.text} ref={long} />
       ) : (
         <TextInput
           label={t('ids.label')}
@@ -47,7 +48,11 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
           autoComplete="off"
           value={draft.text}
           inputRef={box}
-          onChange={setText}
+          onChange={(text) => {
+            setText(text)
+            // The box is gone then.
+            if (isLong(text)) setTimeout(() => long.current?.focus())
+          }}
         />
       )}
       <ButtonRow>
@@ -91,10 +96,10 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
 /** A text box takes seconds to show more. */
 const isLong = (text: string) => text.length > 20_000
 
-function LongList({ text }: { text: string }) {
+function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
   const t = useWords(bulkWords)
   return (
-    <Box role="group" aria-label={t('ids.label')}>
+    <Box ref={ref} tabIndex={-1} role="group" aria-label={t('ids.label')}>
       {t('ids.long', { count: text.trimEnd().split('\n').length })}
       <Box component="pre" dir="ltr" sx={{ font: font.mono, m: 0, mt: 1, overflow: 'hidden' }}>
         {`${text.slice(0, 2_000).split('\n').slice(0, 5).join('\n')}\n…`}

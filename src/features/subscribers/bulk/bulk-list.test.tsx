@@ -34,6 +34,13 @@ describe('the list', () => {
     await waitFor(() => expect(close()).toBe(false))
   })
 
+  it('is shown in short once it is long, where the keyboard then is', async () => {
+    const { paste } = await openBulk([])
+    await paste('buyer-1\n'.repeat(2_600))
+    const list = await screen.findByRole('group', { name: 'Subscriber IDs' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
   it('is read from a text file, but not from a workbook', async () => {
     const { user } = await openBulk(['buyer-1'])
     const box = screen.getByLabelText('Choose a file', { selector: 'input' })
