@@ -12,7 +12,8 @@ test.each<[string, string, string[]]>([
     'c-1001, c-1002\nc-1003, c-1004\nc-1005',
     ['c-1001', ' c-1002', 'c-1003', ' c-1004', 'c-1005'],
   ],
-  ['as many on each line, with spaces between', 'c-1, c-2\nc-3, c-4', ['c-1', ' c-2', 'c-3', ' c-4']],
+  ['as many on each line, each with a comma', 'c-1, c-2,\nc-3, c-4,', ['c-1', ' c-2', 'c-3', ' c-4']],
+  ['a table of old and new ids, with spaces between', 'c-1, c-2\n\nc-3, c-4\n', ['c-1', 'c-3']],
   [
     'a table of old and new ids',
     'customer-7,customer-12\ncustomer-8,customer-13',
@@ -81,6 +82,7 @@ test.each<[string, number]>([
   ['c-1001, c-1002\nc-1003', 0],
   ['c-1,order-1\nc-2,\nc-3,order-3', 2],
   ['customer-7,customer-12\ncustomer-8,customer-13', 2],
+  ['old-1, new-1\nold-2, new-2', 2],
   ['id,plan,city\na1,pro,\nb2,pro,Bonn', 3],
   ['ann\nben', 0],
 ])('says how many cells of %j are in other columns', (text, count) => {

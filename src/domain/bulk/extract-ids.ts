@@ -56,10 +56,15 @@ const isFilled = (cell: string) => cell.trim() !== ''
 const countOthers = (row: readonly string[], column: number): number =>
   row.filter((cell, at) => at !== column && isFilled(cell)).length
 
-/** A single line is a list of ids, and so are several with a space after each comma, which no spreadsheet writes. */
+/**
+ * A single line is a list of ids. So are several with a space after each comma, unless all have as many cells: those
+ * may be a table, such as the old and the new id of each person. No table ends each line with a comma.
+ */
 const isListOfCells = ({ rows, delimiter }: Csv): boolean =>
   rows.length === 1 ||
-  (delimiter === ',' && rows.every((row) => row.slice(1).every((cell) => cell === '' || /^\s/.test(cell))))
+  (delimiter === ',' &&
+    (rows.some((row) => row.length !== rows[0]?.length) || rows.every((row) => row.at(-1) === '')) &&
+    rows.every((row) => row.slice(1).every((cell) => cell === '' || /^\s/.test(cell))))
 
 const cellsOf = ({ rows, lines }: Csv): RawId[] =>
   rows.flatMap((row, index) => row.filter(isFilled).map((raw) => ({ raw, line: lines[index] ?? 0 })))
