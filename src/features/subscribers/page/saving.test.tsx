@@ -44,9 +44,14 @@ describe('on a connection marked production', () => {
     expect(screen.getByText('By Robin')).toBeTruthy()
   })
 
-  it('the question says what turning all notifications off does on this service', async () => {
+  it('the switch and the question say what turning all notifications off does on this service', async () => {
     const { user, client } = await openSubscriber({ production: true })
     await waitForSwitch()
+    await user.hover(getSwitch(all))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Off blocks all but critical workflows.')
+    expect(screen.getAllByRole('switch', { description: 'Off blocks all but critical workflows.' })).toEqual([
+      getSwitch(all),
+    ])
     await user.click(getSwitch(all))
     const dialog = within(await screen.findByRole('dialog', { name: /^Turn off “All notifications”/ }))
     expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
@@ -17,7 +19,7 @@ import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import { settingName, switchName } from '../model/setting-display.tsx'
 import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
 import { SwitchProgress, SwitchTrouble, hasTrouble } from '../model/SwitchStatus.tsx'
-import { words } from '../model/words.ts'
+import { masterHelps, words } from '../model/words.ts'
 import type { EffectiveLookup, EffectiveView } from '../why/effective.ts'
 import type { WhyT } from '../why/why-text.ts'
 import { whyWords } from '../why/why-words.ts'
@@ -102,11 +104,13 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
   const inputRef = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
   const known = on !== undefined
+  const { globalSwitches } = useServiceFacts()
+  const help = !workflow && setting === 'enabled' ? t(masterHelps[globalSwitches]) : undefined
   useEffect(() => {
     // The buttons of an unknown switch disappear when used.
     if (wasChosen.current && known && document.activeElement === document.body) inputRef.current?.focus()
   }, [known])
-  return (
+  const control = (
     <Stack direction="row" spacing={0.5}>
       <SwitchInput
         label={
@@ -115,7 +119,7 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
             : t('global.switch', { setting: name, id: subscriberId })
         }
         hideLabel
-        hint={known ? undefined : t('unknown')}
+        hint={known ? help : t('unknown')}
         checked={on}
         muted={on === true && isWithoutEffect(props, setting)}
         busy={state.kind === 'saving'}
@@ -134,6 +138,12 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
       )}
       <SwitchProgress state={state} />
     </Stack>
+  )
+  if (help === undefined) return control
+  return (
+    <Tooltip describeChild title={help}>
+      {control}
+    </Tooltip>
   )
 }
 
