@@ -64,16 +64,19 @@ export function TagsInput({
             <Chip
               key={key}
               {...item}
-              label={tag}
-              onDelete={onDelete}
-              deleteIcon={
-                <IconButton
-                  size="small"
-                  aria-label={t('removeItem', { item: tag })}
-                  disabled={disabled === true}
-                >
-                  <CloseIcon />
-                </IconButton>
+              label={
+                <>
+                  {tag}
+                  <IconButton
+                    size="small"
+                    sx={{ width: 24, height: 24, marginInlineEnd: -1 }}
+                    aria-label={t('removeItem', { item: tag })}
+                    disabled={disabled === true}
+                    onClick={onDelete}
+                  >
+                    <CloseIcon />
+                  </IconButton>
+                </>
               }
             />
           )

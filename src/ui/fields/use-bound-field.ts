@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useTranslateMessage } from './field-messages.tsx'
+import { useStableWhilePressed } from './use-stable-while-pressed.ts'
 
 export type FieldProps = {
   label: string
@@ -54,7 +55,8 @@ export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>(
 }) {
   const { field, fieldState } = useController<V, N, T>({ name, ...(control && { control }) })
   const translate = useTranslateMessage()
-  const message = firstMessage(fieldState.error)
+  // A message that comes or goes moves the button that is being pressed.
+  const message = useStableWhilePressed(firstMessage(fieldState.error))
   return {
     name: field.name,
     inputRef: field.ref,
