@@ -20,6 +20,15 @@ test('other tabs know at once what one learns, and so does the next one', () => 
   expect(heard).toHaveBeenCalledOnce()
 })
 
+test('a forgotten service is asked for its version again', () => {
+  const services = createServices(createMemoryDevice()())
+  services.learn(baseUrl, embedded)
+  expect([services.shouldAskVersion(baseUrl), services.shouldAskVersion(baseUrl)]).toEqual([true, false])
+  services.forget(baseUrl)
+  expect(services.kindOf(baseUrl)).toBeUndefined()
+  expect(services.shouldAskVersion(baseUrl)).toBe(true)
+})
+
 test('the time of a service is that of its answers, and otherwise that of this device', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T08:00:02.500Z') })
   onTestFinished(() => void vi.useRealTimers())

@@ -46,7 +46,10 @@ export function createServices(device: Device) {
       if (next !== known) records.set(baseUrl, next)
     },
     /** There may be another service at the address now. */
-    forget: (baseUrl: string) => records.set(baseUrl, undefined),
+    forget(baseUrl: string) {
+      asked.delete(baseUrl)
+      records.set(baseUrl, undefined)
+    },
     subscribe(listener: () => void) {
       const stops = [records.subscribe(listener), addresses.subscribe(listener)]
       return () => stops.forEach((stop) => stop())

@@ -15,10 +15,18 @@ export function useConnectionTest() {
   const { send, services, session, reach, queryClient } = useClient()
   return useMutation({
     mutationKey: nonWriteKey,
-    mutationFn: ({ baseUrl, apiKey }: NewConnection): Promise<ProbeResult> => {
-      services.forget(baseUrl)
-      const onAnswer: Parameters<typeof probe>[0]['onAnswer'] = (answer) => services.learn(baseUrl, answer)
-      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, onAnswer })
+    mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<ProbeResult> => {
+      const learned: (() => void)[] = []
+      const result = await probe({
+        send,
+        pageOrigin: location.origin,
+        baseUrl,
+        apiKey,
+        onAnswer: (answer) => learned.push(() => services.learn(baseUrl, answer)),
+      })
+      if (isGood(result)) services.forget(baseUrl)
+      for (const learn of learned) learn()
+      return result
     },
     /** What was found out about the connection in use concerns every screen. */
     onSuccess: ({ kind }, { baseUrl, apiKey }) => {

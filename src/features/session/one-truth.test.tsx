@@ -6,7 +6,7 @@ import { renderApp } from '#src/testing/render.tsx'
 const badge = (state: string) =>
   screen.findByRole('button', { hidden: true, name: new RegExp(`^Connection .*: ${state}$`) })
 
-test('the badge shows that a test of the connection got no answer, until the service answers again', async () => {
+test('the badge shows that a test of the connection got no answer, until the service answers again, of which it forgets nothing', async () => {
   const { user, service, client } = await renderApp('/settings')
   await badge('Connected')
   const { fetch } = service
@@ -14,6 +14,7 @@ test('the badge shows that a test of the connection got no answer, until the ser
   await user.click(await screen.findByRole('button', { name: 'Test' }))
   expect(await screen.findByText(/^No answer from /)).toBeTruthy()
   await badge('No answer')
+  expect(client.services.kindOf(location.origin)).toBe('embedded')
 
   service.fetch = fetch
   await act(() => client.call('groupList', {}))
