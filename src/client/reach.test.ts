@@ -117,6 +117,17 @@ test('prompts for a sign-in if part of the console cannot be loaded, and checks 
   end()
 })
 
+test('prompts for a sign-in even if the page gets the focus at the same time', async () => {
+  const { session, send, service, page, end } = setUp(toPerson({ name: 'Ada', roles: ['read'] }))
+  session.connect({ baseUrl, apiKey: '' })
+  service.status = 401
+  for (const event of ['focus', 'vite:preloadError']) page.dispatchEvent(new Event(event))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send).toHaveBeenCalledOnce()
+  expect(session.get().renewing).toBe(true)
+  end()
+})
+
 test('notices that the service is lost while nothing is called, if the page is visible', async () => {
   const { reach, send, page, end } = setUp()
   reach.report(baseUrl, 200)

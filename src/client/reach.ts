@@ -23,7 +23,8 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts) {
   let { baseUrl, apiKey, person } = session.get()
   let reports = 0
-  let isChecking = false
+  /** By base URL. */
+  const checks = new Map<string, Promise<void>>()
   const { getState: get, setState: set, subscribe } = createStore<Reachability>(() => 'unknown')
   session.subscribe(() => {
     const next = session.get()
@@ -38,10 +39,7 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
     if (typeof status !== 'number') set(status ?? 'lost')
     else set(downStatuses.has(status) ? 'failing' : 'answering')
   }
-  const check = async () => {
-    const [calledUrl, key] = [baseUrl, apiKey]
-    if (key === null || isChecking) return
-    isChecking = true
+  const ask = async (calledUrl: string, key: string) => {
     try {
       const request = requestOf('environmentMe', endpoints.environmentMe, {}, calledUrl)
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
@@ -51,9 +49,17 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
       report(calledUrl, isRefused ? 'refused' : response.status)
     } catch {
       report(calledUrl, undefined)
-    } finally {
-      isChecking = false
     }
+  }
+  const check = async () => {
+    const url = baseUrl
+    if (apiKey === null) return
+    if (!checks.has(url))
+      checks.set(
+        url,
+        ask(url, apiKey).finally(() => checks.delete(url)),
+      )
+    await checks.get(url)
   }
   /** Checks the service, unless a call is made shortly. */
   const checkSoon = () => {
