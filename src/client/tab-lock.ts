@@ -1,22 +1,29 @@
 /** Missing on origins without locks: there, every tab holds what it asks for. */
 export type Locks = Pick<LockManager, 'request'> | null | undefined
 
-/** A lock that one tab holds until it is closed, or another one steals it. Then this one waits for it. */
+/**
+ * A lock that one tab holds until it is closed, or another one steals it. Then this one waits for it. If `onHeld` rejects,
+ * so does what asked for the lock, which is left to other tabs.
+ */
 export function holdLock(name: string, locks: Locks, onHeld: () => Promise<void>, onLost: () => void) {
   let release = () => {}
   let waiting = new AbortController()
   let isOver = false
   /** Resolves once it is known whether this tab has the lock. */
   const request = (options: LockOptions) =>
-    new Promise<boolean>((known) => {
+    new Promise<boolean>((known, failed) => {
       let isMine = false
-      if (!locks) return void onHeld().then(() => known(true))
+      if (!locks) return void onHeld().then(() => known(true), failed)
       const held = async (lock: Lock | null) => {
         if (!lock || isOver) return known(false)
         isMine = true
-        await onHeld()
+        try {
+          await onHeld()
+        } catch (error) {
+          return failed(error)
+        }
         known(true)
-        return new Promise<void>((end) => (release = end))
+        if (!isOver) return new Promise<void>((end) => (release = end))
       }
       locks.request(name, options, held).catch(() => {
         // Another tab has stolen it, or this one no longer waits.
@@ -28,7 +35,8 @@ export function holdLock(name: string, locks: Locks, onHeld: () => Promise<void>
     })
   const wait = () => {
     waiting = new AbortController()
-    void request({ signal: waiting.signal })
+    // After a failure, it is still shown as held elsewhere.
+    request({ signal: waiting.signal }).catch(() => undefined)
   }
   return {
     async take() {

@@ -20,10 +20,9 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
         },
       }
       held.set(name, mine)
-      void Promise.resolve(run({ name, mode: 'exclusive' })).then((result) => {
-        mine.end()
-        resolve(result)
-      })
+      void Promise.resolve(run({ name, mode: 'exclusive' }))
+        .finally(() => mine.end())
+        .then(resolve, reject)
     })
   const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown) => {
     if (options.steal) held.get(name)?.end(new DOMException('Taken', 'AbortError'))
