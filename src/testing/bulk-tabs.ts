@@ -52,8 +52,8 @@ export function setUpBulk() {
       inFlight -= 1
     }
   }
-  /** `journal`: the service also keeps the journal. */
-  function openTab({ journal = false } = {}) {
+  /** `journal`: the service also keeps the journal. `secure`: the origin has locks. */
+  function openTab({ journal = false, secure = true } = {}) {
     const front = journal ? createTestFront(service) : undefined
     if (front) onTestFinished(front.close)
     const client = createClient({
@@ -67,7 +67,7 @@ export function setUpBulk() {
     const runs = createRuns({
       ...client,
       taskOf: async () => createPreferenceTask(client),
-      locks,
+      locks: secure ? locks : null,
       now: () => time.now,
       setTimer(milliseconds, run) {
         const due = time.now + milliseconds

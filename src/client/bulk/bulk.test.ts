@@ -286,6 +286,31 @@ test('runs in only one tab, and another can take over without sending anything t
   await Promise.all([run.close(), other.close()])
 })
 
+test('on an origin without locks, another tab leaves alone what is in flight', async () => {
+  const ids = names(2)
+  await seed(ids)
+  const [first, second] = [openTab({ secure: false }), openTab({ secure: false })]
+  const { fetch } = service()
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  service().fetch = async (request) => {
+    if (request.method === 'PATCH') await held
+    return fetch(request)
+  }
+  const { id, run } = await createAndOpen(first, smsOff(ids))
+  await run.start()
+  await eventually(() => expect(run.get().counts.writing).toBe(2))
+  const other = await openExisting(second.runs, id)
+  expect(other.get()).toMatchObject({ holder: 'elsewhere', counts: { writing: 2, unknown: 0 } })
+  answer()
+  await waitForPhase(run, 'done')
+  expect(writtenIds().toSorted()).toEqual(ids)
+  await Promise.all([run.close(), other.close()])
+  const later = await openExisting(second.runs, id)
+  expect(later.get()).toMatchObject({ holder: 'here', counts: { applied: 2 } })
+  await later.close()
+})
+
 test.each([
   ['this tab', false],
   ['the server', true],

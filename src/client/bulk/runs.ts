@@ -89,6 +89,9 @@ export function createRuns(parts: Parts) {
   }
 }
 
+/** A request that began longer ago has ended. */
+const inFlightMs = 60_000
+
 /** What screens have read that a change makes out of date. */
 const staleAfter = ({ kind }: Change): ReadName[] =>
   kind === 'preferences'
@@ -114,7 +117,10 @@ async function openRun(id: string, context: Context) {
     state.set({ holder: 'here' })
   }
   const lock = holdLock(`carillon bulk ${id}`, locks, becomeHolder, () => state.set({ holder: 'elsewhere' }))
-  await lock.take()
+  // On an origin without locks, this is how a tab learns of another.
+  const isInFlight = ({ state: at, at: since = '' }: Row) =>
+    at === 'writing' && now() - Date.parse(since) < inFlightMs
+  if (locks || !loaded.rows.some(isInFlight)) await lock.take()
   let { phase } = state.head()
   const unsubscribe = state.subscribe(() => {
     const before = phase
