@@ -89,11 +89,10 @@ function createUndoKey(undoWrite: PreferenceMutations['undo'], onNothing: () => 
   let saved: readonly string[] = []
   let [pending, latest]: [number, Promise<unknown>] = [0, Promise.resolve()]
   const undo = async (id: string) => {
-    const before = saved
     saved = saved.filter((one) => one !== id)
     const work = undoWrite(id)
     latest = Promise.allSettled([latest, work])
-    if ((await work) === 'dismissed') saved = before
+    if ((await work) === 'dismissed') saved = [...saved, id]
   }
   return {
     undo,
