@@ -41,8 +41,8 @@ test.each<[string, Partial<Write>, string]>([
     {
       operation: 'subscriberUpdate',
       request: { firstName: 'Ada' },
-      before: { firstName: 'Eda' },
-      after: { firstName: 'Ada' },
+      before: { firstName: 'Eda', lastName: 'Byron' },
+      after: { firstName: 'Ada', lastName: 'Byron', phone: null },
     },
     'firstName: Eda → Ada',
   ],

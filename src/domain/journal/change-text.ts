@@ -38,6 +38,7 @@ export function detailChanges({ operation, request, before, after = request }: W
   return detailFields
     .filter((name) => after[name] !== undefined)
     .map((name) => ({ name, before: textOf(was[name]), after: textOf(after[name]) }))
+    .filter((change) => change.before !== change.after)
 }
 
 /** `SMS: on → off; Email: off → on`, or the changed fields. Always in English. */
