@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUncertain } from '#src/client/failure.ts'
 import { useMay } from '#src/client/may.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -23,6 +24,7 @@ export const identifierWords = defineMessages({
 
   'news.kept': 'Requested: {wanted}. The service kept its own.',
   'news.taken': 'Requested: {wanted}, which another workflow has.',
+  'news.unsure': 'Requested: {wanted}. No clear answer: the identifier may have been changed.',
   'news.failed': 'Requested: {wanted}. {reason}',
 })
 
@@ -79,6 +81,7 @@ export function identifierNews(
   const { wanted } = outcome
   if (outcome.kind !== 'failed') return t('news.kept', { wanted })
   if (isIdentifierTaken(outcome.failure)) return t('news.taken', { wanted })
+  if (isUncertain(outcome.failure)) return t('news.unsure', { wanted })
   return t('news.failed', { wanted, reason: failureText(f, 'write', outcome.failure) })
 }
 

@@ -69,3 +69,14 @@ test('if identifiers cannot be changed, a note says so before and after creating
   await shows('Requested: parcel-old. The service kept its own.')
   await shows('parcel-new')
 })
+
+test('an identifier whose change got no answer may have been changed', async () => {
+  const { user, service } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
+  const { fetch } = service
+  service.fetch = (request) =>
+    request.method === 'PUT' ? Promise.reject(new TypeError('reset')) : fetch(request)
+  await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
+  await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
+  await screen.findByRole('heading', { level: 1, name: 'Parcel new' })
+  await shows('Requested: parcel-old. No clear answer: the identifier may have been changed.')
+})
