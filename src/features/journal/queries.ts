@@ -13,6 +13,8 @@ export const useEntries = (journal: Journal, wanted: UrlFilters, from: number) =
   useQuery({
     ...journalQuery(['list', wanted, from], () => journal.browse(toFilter(wanted), from)),
     placeholderData: keepPreviousData,
+    // Only this browser's writes invalidate the query. A failed read is not repeated: it may ask for a sign-in.
+    refetchInterval: ({ state }) => state.status === 'success' && !!state.data?.sending?.length && 5_000,
   })
 
 type Topic = NonNullable<JournalSearch['topic']>
