@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { CallError } from '#src/client/failure.ts'
 import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { limits } from '#src/contract/limits.ts'
@@ -111,9 +112,10 @@ export default function JournalPage() {
   )
 }
 
-/** Any error that is not a `JournalError` counts as an unreadable answer of the server. */
+/** Any error without a failure counts as an unreadable answer of the server. */
 function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown): string {
-  const failure = error instanceof JournalError ? error.failure : { kind: 'unreadable' as const, status: 200 }
+  const hasFailure = error instanceof JournalError || error instanceof CallError
+  const failure = hasFailure ? error.failure : { kind: 'unreadable' as const, status: 200 }
   return failure.kind === 'refused' && failure.status >= 500
     ? t('error.server', { status: String(failure.status) })
     : failureText(f, 'read', failure)

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
@@ -37,7 +37,33 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
+test('shows the end of a change that somebody else is sending', async () => {
+  const { service, client } = await withEntry('read')
+  const { journal } = service.store
+  const write = aWrite({ id: 'w2', at: new Date().toISOString() })
+  const scope = service.environment.environment._id
+  await journal.begin({ ...write, scope, owner: 'another', address: { subscriberId: 'ann' } })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(() => client.queryClient.invalidateQueries({ queryKey: ['journal'] }))
+  await screen.findByRole('heading', { name: 'Sending' })
+  await journal.end(write)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  vi.useRealTimers()
+  await screen.findByRole('button', { name: 'Details of entry 2' })
+  await gone(() => screen.queryByRole('heading', { name: 'Sending' }))
+})
+
 describe('when the sign-in is over', () => {
+  test('the journal says so after “Not now”', async () => {
+    const { user, client, proxy } = await withEntry('read')
+    proxy?.signIn(undefined)
+    void client.queryClient.invalidateQueries({ queryKey: ['journal'] })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
+    await user.click(dialog.getByRole('button', { name: 'Not now' }))
+    expect(await screen.findByText('You are not signed in. Try again to sign in.')).toBeTruthy()
+  })
+
   test('an undo does not ask again after “Not now”', async () => {
     const { user, client, proxy } = await withEntry('support')
     await client.call('preferencesUpdate', { ...ann, body: { enabled: false } })

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { CallError } from '#src/client/failure.ts'
 import { JournalError, rowsOfPage } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { keepsJournal } from '#src/client/session.ts'
@@ -50,7 +51,9 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
             onRetry={() => void history.refetch()}
             retrying={history.isFetching}
           >
-            {error instanceof JournalError ? failureText(f, 'read', error.failure) : undefined}
+            {error instanceof JournalError || error instanceof CallError
+              ? failureText(f, 'read', error.failure)
+              : undefined}
           </ErrorState>
         ) : !history.data ? (
           <LoadingState label={t('loading')} />
