@@ -142,6 +142,16 @@ describe('leaving a service with a delete that could still be undone', () => {
     },
   )
 
+  it('locks although the draft of what was just typed is still being stored', async () => {
+    const { user, client } = await renderApp('/workflows/new')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await screen.findByRole('button', { name: 'Undo change' })
+    const lock = await button('Lock')
+    await user.type(name, 'Late')
+    act(() => lock.click())
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+  })
+
   it('stops waiting when the person chooses not to wait', async () => {
     const { user, client, deletes } = await withHeldDelete()
     await user.click(await button('Lock'))

@@ -18,9 +18,9 @@ export function useLeave(): () => Promise<boolean> {
   return async () => {
     const { href, pathname } = router.state.location
     if (pathname !== '/settings') {
-      const left = { to: '/settings', search: { next: href } }
-      await router.navigate(left)
-      if (router.state.location.href !== router.buildLocation(left).href) return false
+      await router.navigate({ to: '/settings', search: { next: href } })
+      // Not the router's state, which may still be on its way: another navigation may have begun meanwhile.
+      if (router.history.location.pathname !== '/settings') return false
     }
     for (const sendHeld of beforeLeaving) void sendHeld()
     await writesFinished(queryClient, (onAct) =>

@@ -119,8 +119,14 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.setOpen)
   const recheck = useRecheck(form, schema)
-  const { draftSession, isElsewhere, finish, ...keeping } = useDraftSession(form, formStart)
-  useDraftInUrl(draftSession)
+  const {
+    draftSession,
+    isElsewhere,
+    leaving: leavingForm,
+    finish,
+    ...keeping
+  } = useDraftSession(form, formStart)
+  useDraftInUrl(draftSession, leavingForm)
   const session = useSession()
   // That of an edit is known before its draft is open.
   const testAt = formStart.workflow && storageKeyOf(session, { workflowId: formStart.workflow._id })

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useState } from 'react'
 import { randomId } from '#src/client/random-id.ts'
 import type { DraftSession } from './draft-session.ts'
 
@@ -19,17 +19,19 @@ export function useDraftId() {
 }
 
 /** Puts the draft of a new workflow into the URL as soon as it has content, so that a reload finds it. */
-export function useDraftInUrl(draftSession: DraftSession | undefined): void {
-  const navigate = useNavigate()
+export function useDraftInUrl(draftSession: DraftSession | undefined, leaving: RefObject<boolean>): void {
+  const router = useRouter()
   useEffect(() => {
     if (!draftSession || draftSession.formStart.workflow) return undefined
     const { getState, subscribe } = draftSession.draft.memory
+    const { pathname } = router.history.location
     let isThere = false
     const putIfStored = () => {
-      // Must not interfere with a navigation away from the form.
       if (isThere || draftSession.isDone() || getState().device.state === 'untouched') return
+      // Must not interfere with a navigation away from the form.
+      if (leaving.current || router.history.location.pathname !== pathname) return
       isThere = true
-      void navigate({
+      void router.navigate({
         to: '.',
         search: (before) => ({ ...before, draft: getState().head.id }),
         state: true,
@@ -39,5 +41,5 @@ export function useDraftInUrl(draftSession: DraftSession | undefined): void {
     }
     putIfStored()
     return subscribe(putIfStored)
-  }, [draftSession, navigate])
+  }, [draftSession, leaving, router])
 }

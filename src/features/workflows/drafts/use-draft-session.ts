@@ -33,10 +33,13 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     useCallback((listener: () => void) => memory?.subscribe(listener) ?? nothing, [memory]),
     () => memory?.getState().holder === 'elsewhere',
   )
+  const leaving = useRef(false)
   const whenOpened = () => Promise.race([opening.current, after(storageTimeoutMs)])
   return {
     draftSession,
     isElsewhere,
+    /** Whether the form is just being left: another navigation would overtake that. */
+    leaving,
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
     whenOpened,
     /**
@@ -50,9 +53,12 @@ export function useDraftSession(form: FormAccess, formStart: FormStart) {
     isKept: () => draftSession?.isKept() ?? isAsStored(access, begun),
     /** `isKept` once the session is open and what was typed before has been written. */
     willBeKept: async () => {
+      leaving.current = true
       const opened = await whenOpened()
       opened?.check()
       await Promise.race([opened?.draft.flush(), after(storageTimeoutMs)])
+      // By then the form is left, or someone was asked and stays.
+      setTimeout(() => (leaving.current = false))
       return opened?.isKept() === true
     },
   }

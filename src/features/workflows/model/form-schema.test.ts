@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keysOfType } from '#src/contract/fields.ts'
 import { operators } from '#src/contract/operators.ts'
 import { recordOf } from '#src/contract/record.ts'
 import { addableKinds, byChannel } from '#src/contract/step-kinds.ts'
 import { digestUnits } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { WorkflowFormSchema } from './form-schema.ts'
+import { loadRefusals, WorkflowFormSchema } from './form-schema.ts'
 import { toCreate } from './to-create.ts'
 import { toValues } from './to-values.ts'
 import {
@@ -21,6 +21,9 @@ import {
   type StepValues,
   type WorkflowValues,
 } from './values.ts'
+
+// As before the form is sent: the same in whatever order the files run.
+beforeAll(loadRefusals)
 
 const workflow = (over: Partial<WorkflowValues> = {}): WorkflowValues => ({
   ...emptyWorkflow(),
@@ -260,7 +263,7 @@ describe('an issue is reported at its field', () => {
           }),
         ],
       }),
-      ['steps.0.variants.0.template.content rule.content'],
+      ['steps.0.variants.0.filters rule.variant', 'steps.0.variants.0.template.content rule.content'],
     ],
     [
       'an amount that is no number',
