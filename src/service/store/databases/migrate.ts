@@ -14,7 +14,7 @@ export async function migrate(database: Database): Promise<void> {
     await sql`create table if not exists schema_versions (version integer primary key)`.execute(tx)
     const version = await versionOf(tx)
     requireKnownVersion(version, database.where)
-    await migrateFrom((await isMadeAtOnce(tx, version)) ? madeAtOnce : version, tx, database.kind)
+    await migrateFrom(version, tx, database.kind)
   })
 }
 
@@ -39,12 +39,6 @@ export function requireKnownVersion(
     `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. ${remedy}`,
   )
 }
-
-/** The version whose tables one migration made, as version 1, during a day between two releases. */
-const madeAtOnce = 14
-
-const isMadeAtOnce = async (tx: Transaction<Tables>, version: number): Promise<boolean> =>
-  version === 1 && (await tx.introspection.getTables()).some(({ name }) => name === 'journal_head')
 
 async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
   for (const [index, statements] of migrations.entries()) {
