@@ -15,35 +15,33 @@ const pathOf = {
 
 /** Presses Tab as often, and describes each element that gets the focus and cannot be seen: it is covered, or off screen. */
 async function hiddenStops(page: Page, stops: number): Promise<string[]> {
-  await page.evaluate(noteHidden)
-  for (let stop = 0; stop < stops; stop += 1) await page.keyboard.press('Tab')
-  const looks = await page.evaluate(() => (window as unknown as { looks: string[] }).looks) // set by `noteHidden`
-  expect(looks).toHaveLength(stops)
-  return looks.filter((look) => look !== '')
+  const hidden: string[] = []
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    // Asked of the page, because a frame that has the focus keeps the key's events to itself.
+    const look = await page.evaluate(hiddenFocus)
+    if (look !== undefined) hidden.push(look)
+  }
+  return hidden
 }
 
-/** Runs in the page: looks at the focused element whenever a key is released. */
-function noteHidden() {
-  const looks: string[] = []
-  Object.assign(window, { looks })
-  const describe = () => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return undefined
-    const label = element.closest('label') ?? element
-    const { left, top, right, bottom } = label.getBoundingClientRect()
-    const xs = [left + 2, (left + right) / 2, right - 2]
-    const ys = [top + 2, (top + bottom) / 2, bottom - 2]
-    const isSeen = xs.some((x) =>
-      ys.some((y) => {
-        const over = document.elementFromPoint(x, y)
-        return over !== null && (label.contains(over) || over.contains(label))
-      }),
-    )
-    return isSeen
-      ? undefined
-      : `${element.tagName} ${element.textContent || element.getAttribute('aria-label')}`
-  }
-  document.addEventListener('keyup', () => void looks.push(describe() ?? ''), true)
+/** Runs in the page. */
+function hiddenFocus() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  const label = element.closest('label') ?? element
+  const { left, top, right, bottom } = label.getBoundingClientRect()
+  const xs = [left + 2, (left + right) / 2, right - 2]
+  const ys = [top + 2, (top + bottom) / 2, bottom - 2]
+  const isSeen = xs.some((x) =>
+    ys.some((y) => {
+      const over = document.elementFromPoint(x, y)
+      return over !== null && (label.contains(over) || over.contains(label))
+    }),
+  )
+  return isSeen
+    ? undefined
+    : `${element.tagName} ${element.textContent || element.getAttribute('aria-label')}`
 }
 
 test.use({ alone: true })
@@ -187,16 +185,18 @@ test.describe('in a contrast theme', () => {
 
 /** The focused controls that no visible ring surrounds, and how many have one, while Tab goes through the page. */
 async function ringsOf(page: Page, stops: number) {
-  await page.evaluate(noteRings)
-  for (let stop = 0; stop < stops; stop += 1) await page.keyboard.press('Tab')
-  return page.evaluate(() => (window as unknown as { rings: { without: string[]; with: number } }).rings) // set by `noteRings`
+  const rings: { without: string[]; with: number } = { without: [], with: 0 }
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const look = await page.evaluate(focusWithoutRing)
+    if (look === true) rings.with += 1
+    else if (look !== undefined) rings.without.push(look)
+  }
+  return rings
 }
 
-/** Runs in the page: looks for the ring of the focused element whenever a key is released. */
-function noteRings() {
-  const isFirst = !('rings' in window)
-  const rings: { without: string[]; with: number } = { without: [], with: 0 }
-  Object.assign(window, { rings })
+/** Runs in the page: true if the focused element has a ring, else what it is. */
+function focusWithoutRing() {
   const isRing = (element: Element | null | undefined) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
@@ -207,16 +207,11 @@ function noteRings() {
       outlineColor !== getComputedStyle(document.body).backgroundColor
     )
   }
-  const look = () => {
-    const focused = document.activeElement
-    if (focused === document.body) return
-    const noted = (window as unknown as { rings: typeof rings }).rings // set above
-    // A box in a frame shows its ring around the frame.
-    if ([focused, focused?.parentElement, focused?.closest('label')].some(isRing)) noted.with += 1
-    else
-      noted.without.push(`${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent}`)
-  }
-  if (isFirst) document.addEventListener('keyup', look, true)
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return undefined
+  // A box in a frame shows its ring around the frame.
+  if ([focused, focused.parentElement, focused.closest('label')].some(isRing)) return true
+  return `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
 }
 
 const ringLooks = [
