@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'

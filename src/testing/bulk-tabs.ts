@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
 import { createRuns, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
@@ -28,7 +26,6 @@ export function setUpBulk() {
   let inFlight = 0
   let maxInFlight = 0
   beforeEach(async () => {
-    globalThis.indexedDB = new IDBFactory()
     locks = createFakeLocks()
     faults.set()
     service = await openService({ faults })

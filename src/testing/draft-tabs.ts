@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createDrafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
@@ -18,7 +16,6 @@ export const rename = (draft: OpenDraft, name: string) => draft.edit({ ...formIn
 export function setUpDraftTabs({ locks: secure = true } = {}) {
   let locks: Pick<LockManager, 'request'> | null = null
   beforeEach(() => {
-    globalThis.indexedDB = new IDBFactory()
     locks = secure ? createFakeLocks() : null
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createClient, type Client } from '#src/client/client.ts'
 import { journalOf } from '#src/client/journal/use-journal.ts'
@@ -69,7 +67,6 @@ export const recorded = (client: Client): Promise<WriteEntry[]> =>
 /** Opens a service before each test of the file that calls this. Files share this module, so it cannot do so by itself. */
 export function serviceForEachTest() {
   beforeEach(async () => {
-    globalThis.indexedDB = new IDBFactory()
     vi.stubGlobal('sessionStorage', createMemoryStorage())
     faults = createFaultInjector()
     service = await openService({ faults })

@@ -1,7 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { App } from '#src/app/App.tsx'
 import { focusNewScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
@@ -70,7 +69,6 @@ export async function renderApp(
   if (answers) service.fetch = (request) => answers(request, embedded)
   const sent: Request[] = []
   const storage = createMemoryStorage()
-  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   const send: typeof fetch = (url, init) => {
     const request = new Request(url, init)
     sent.push(request.clone())

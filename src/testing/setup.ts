@@ -1,3 +1,4 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
@@ -14,6 +15,8 @@ if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })
 let printed: string[] = []
 
 beforeEach(() => {
+  // Files share the process: what one stores no other may find.
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   printed = []
   for (const level of loud) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import type { RunHead } from '#src/domain/bulk/run.ts'

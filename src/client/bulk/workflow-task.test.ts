@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Change } from '#src/domain/bulk/change.ts'

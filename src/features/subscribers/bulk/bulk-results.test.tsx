@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { button, names, seed } from '#src/testing/bulk-page.tsx'
