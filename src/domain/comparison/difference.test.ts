@@ -8,8 +8,8 @@ import type { Difference } from './difference-kinds.ts'
 import { isSignificant, outcomeOf } from './difference-message.ts'
 import { isSame } from '../json/same-json.ts'
 import { readImport } from '../import/read-import.ts'
-import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
-import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
+import { create, group, order } from '#src/testing/stored-workflow.ts'
 import { runs } from '#src/testing/runs.ts'
 
 /** A workflow from an answer, without the service's identifier. The answers are of active workflows; an import is not. */

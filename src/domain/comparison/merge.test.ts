@@ -6,8 +6,8 @@ import { runs } from '#src/testing/runs.ts'
 import { differences } from './difference.ts'
 import { isSignificant } from './difference-message.ts'
 import { mergeWorkflows, type Side } from './merge.ts'
-import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
-import { group } from '../workflow/workflow.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
+import { group } from '#src/testing/stored-workflow.ts'
 
 type Draft = Record<string, unknown> & { steps: Record<string, unknown>[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseDiff, type ResponseDiffRow } from './response-diff.ts'
-import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { create, group, order } from '#src/testing/stored-workflow.ts'
 
 const sms = { type: 'sms', content: 'x' }
 const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, steps: [], ...more })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
 import { dryRun } from './dry-run.ts'
 import type { DryRunInput } from './dry-run-types.ts'
 

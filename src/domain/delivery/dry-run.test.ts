@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { create, order } from '../workflow/workflow.fixture.ts'
+import { create, order } from '#src/testing/stored-workflow.ts'
 import { dryRun } from './dry-run.ts'
 import type { DryRunInput } from './dry-run-types.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf, pasteSteps } from './duplicate.ts'
-import { anyStep, anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
-import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { anyStep, anyWorkflow } from '#src/testing/any-workflow.ts'
+import { create, group, order } from '#src/testing/stored-workflow.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const counter = () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toPortable, mapGroups, toExport, withGroups } from './export-file.ts'
 import { duplicateOf } from './duplicate.ts'
 import { readImport } from './read-import.ts'
-import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const workflow = (notificationGroupId: string) => ({ name: 'Ping', notificationGroupId, steps: [] })

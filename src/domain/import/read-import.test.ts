@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { type Imported, importProblems, readImport } from './read-import.ts'
 import { integrationStatus, toListItem } from '../workflow/workflow-list.ts'
-import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { create, group, order } from '#src/testing/stored-workflow.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const inactive = { ...order, active: false }

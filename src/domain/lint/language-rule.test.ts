@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
-import { and, on, or, sms, wf } from './lint.fixture.ts'
+import { and, on, or, sms, wf } from '#src/testing/lint-builders.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 const locale = (operator: string, value: string) => on('locale', operator, value, 'subscriber')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LintSample } from './finding.ts'
-import { and, on, sms, wf } from './lint.fixture.ts'
+import { and, on, sms, wf } from '#src/testing/lint-builders.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 describe('with several samples', () => {

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
 import type { FindingCode, LintSample } from './finding.ts'
-import { a, after, and, b, collect, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
+import {
+  a,
+  after,
+  and,
+  b,
+  collect,
+  delay,
+  digest,
+  on,
+  or,
+  regular,
+  sms,
+  wf,
+} from '#src/testing/lint-builders.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 const monthly = (timed: object) =>

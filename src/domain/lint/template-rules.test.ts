@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
 import { refusedFindings } from './refused-parts.ts'
-import { and, delay, digest, on, regular, sms, wf } from './lint.fixture.ts'
+import { and, delay, digest, on, regular, sms, wf } from '#src/testing/lint-builders.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 const says = (content: string, more: object = {}) => ({ template: { type: 'sms', content }, ...more })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
-import { delay, digest, regular, sms, wf } from './lint.fixture.ts'
+import { delay, digest, regular, sms, wf } from '#src/testing/lint-builders.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 const monthly = (timed: object) =>

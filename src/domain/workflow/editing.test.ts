@@ -4,8 +4,8 @@ import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from './editing.ts'
 import { isSame } from '../json/same-json.ts'
-import { anyWorkflow } from './workflow-arbitrary.fixture.ts'
-import { create, group, order, update } from './workflow.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
+import { create, group, order, update } from '#src/testing/stored-workflow.ts'
 
 const variant = { template: { type: 'sms', content: 'v' }, filters: [{ children: [{ on: 'payload' }] }] }
 const stored = create({ ...order, steps: [{ ...order.steps[0], variants: [variant] }, order.steps[1]] })

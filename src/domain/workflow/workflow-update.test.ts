@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WorkflowUpdate } from '#src/contract/workflow.ts'
-import { create, later, now, order, update } from './workflow.fixture.ts'
+import { create, later, now, order, update } from '#src/testing/stored-workflow.ts'
 import { isEmptyUpdate, withStatus } from './workflow.ts'
 
 const preferenceSettings = { email: true, sms: true, in_app: true, chat: true, push: true }

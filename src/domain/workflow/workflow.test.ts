@@ -4,7 +4,7 @@ import { Step } from '#src/contract/step.ts'
 import { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { BrokenTemplate } from '../templates/variables.ts'
 import { toListItem } from './workflow-list.ts'
-import { create, environment, group, now, order } from './workflow.fixture.ts'
+import { create, environment, group, now, order } from '#src/testing/stored-workflow.ts'
 import { variantProblem } from './workflow.ts'
 
 /** The same tree with generated ids replaced by `id`, because only their position matters. */

@@ -58,7 +58,7 @@ const comments = /^ *(?:\*|\/\/|\/\*\*).*$/gm
 
 /** Product files with their imports, including types and `import()`, which the lint rule against cycles ignores. */
 function importsOfAll() {
-  const isProduct = (file: string) => !/\.(test|fixture)\.tsx?$/.test(file)
+  const isProduct = (file: string) => !/\.test\.tsx?$/.test(file)
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && isProduct(file))
@@ -162,6 +162,6 @@ test.each(Object.entries(rooms))(
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(folders.toSorted()).toEqual(floors.flat().toSorted())
-    expect(entries.filter(({ name }) => /(?<!\.test|\.fixture)\.tsx?$/.test(name))).toEqual([])
+    expect(entries.filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))).toEqual([])
   },
 )

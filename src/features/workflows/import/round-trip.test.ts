@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readImport } from '#src/domain/import/read-import.ts'
-import { anyWorkflow } from '#src/domain/workflow/workflow-arbitrary.fixture.ts'
+import { anyWorkflow } from '#src/testing/any-workflow.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { uuid, type WorkflowValues } from '../model/values.ts'

@@ -1,6 +1,6 @@
 import { type Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
-import { identifierOf } from './identifier.ts'
-import { applyUpdate, toWorkflow } from './workflow.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { applyUpdate, toWorkflow } from '#src/domain/workflow/workflow.ts'
 
 export const now = '2024-10-24T09:00:00.000Z'
 export const later = '2024-10-25T09:00:00.000Z'
