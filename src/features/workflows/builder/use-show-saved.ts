@@ -18,7 +18,7 @@ type Saved = {
   message: string
   tone?: Toast['tone']
   sent: Sent
-  /** How each field compares with the answer. */
+  /** What the answer lacks of it. */
   rows: readonly ResponseDiffRow[]
   others?: readonly string[]
 }
@@ -29,8 +29,7 @@ export function useShowSaved() {
   const [f, s] = [useWords(words), useWords(stepWords)]
   return ({ workflowId, message, tone, sent, rows, others = [] }: Saved) => {
     toast({ message, tone })
-    const differing = rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')
-    const notKept = [...differing.map((row) => responseDiffText(f, s, row, sent)), ...others]
+    const notKept = [...rows.map((row) => responseDiffText(f, s, row, sent)), ...others]
     void navigate({
       to: '/workflows/$workflowId',
       params: { workflowId },
