@@ -1,9 +1,8 @@
 import type { StepType } from '#src/contract/step-kinds.ts'
 import type { FieldName, KeyOf } from '#src/contract/fields.ts'
-import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
-import type { StepInput } from '#src/contract/step.ts'
+import type { FilterInput } from '#src/contract/filter.ts'
 
-/** Keys, starting at the workflow, step or group. */
+/** Keys, starting at the workflow or step. */
 export type Path = readonly string[]
 
 /** The old and new value of one field; a missing side means that the field was absent there. */
@@ -19,26 +18,12 @@ export type WorkflowFieldKind = `workflow.${KeyOf<'workflow'>}` | 'data' | 'chan
 export type StepFieldKind =
   | Exclude<FieldName, `${'workflow' | 'group' | 'condition'}.${string}`>
   | 'stepOther'
-export type GroupFieldKind = `group.${KeyOf<'group'>}` | 'groupOther'
-
-type InStep = { step: StepPosition }
-type InGroup = InStep & { group: Position }
-type InCondition = InGroup & { condition: Position }
 
 export type FieldDifference =
   | ({ kind: WorkflowFieldKind } & ValueChange)
-  | ({ kind: StepFieldKind } & ValueChange & InStep)
-  | ({ kind: GroupFieldKind } & ValueChange & InGroup)
+  | ({ kind: StepFieldKind; step: StepPosition } & ValueChange)
 
 export type Difference =
   | FieldDifference
-  | ({ kind: 'stepAdded'; after: StepInput } & InStep)
-  | ({ kind: 'stepRemoved'; before: StepInput } & InStep)
-  | ({ kind: 'stepMoved' } & InStep)
-  | ({ kind: 'groupAdded'; after: FilterInput } & InGroup)
-  | ({ kind: 'groupRemoved'; before: FilterInput } & InGroup)
-  | ({ kind: 'groupMoved' } & InGroup)
-  | ({ kind: 'conditionAdded'; after: ConditionInput } & InCondition)
-  | ({ kind: 'conditionRemoved'; before: ConditionInput } & InCondition)
-  | ({ kind: 'conditionMoved' } & InCondition)
-  | ({ kind: 'conditionChanged'; before: ConditionInput; after: ConditionInput } & InCondition)
+  | { kind: 'stepAdded' | 'stepRemoved' | 'stepMoved'; step: StepPosition }
+  | { kind: 'conditions'; step: StepPosition; before: FilterInput[]; after: FilterInput[] }

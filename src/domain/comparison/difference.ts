@@ -1,21 +1,21 @@
-import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import { fieldOf, isFieldName } from '#src/contract/fields.ts'
+import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { isFieldName } from '#src/contract/fields.ts'
 import type {
   Difference,
-  GroupFieldKind,
   Path,
   Position,
   StepFieldKind,
   StepPosition,
+  ValueChange,
   WorkflowFieldKind,
 } from './difference-kinds.ts'
-import { emptiedList, fieldChanges } from './field-difference.ts'
 import { listDifference } from '../json/list-difference.ts'
-import { isSame } from '../json/same-json.ts'
+import { isSame, keysOf } from '../json/same-json.ts'
+import { isRecord, ownValue, type Fields } from '../json/values.ts'
 
-/** All differences between two versions, for `applyDifferences`. Steps match by uuid, or else by kind and similarity. */
+/** All differences between two versions. Steps match by uuid, or else by kind and similarity. */
 export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
   const { steps: _, ...own } = before
   const { steps: __, ...now } = after
@@ -39,27 +39,18 @@ function stepKind(path: Path): StepFieldKind {
   return isFieldName(name) ? (name as StepFieldKind) : 'stepOther' // a field of a step or of a part of one
 }
 
-function groupKind([key = '']: Path): GroupFieldKind {
-  const name = `group.${key}`
-  return isFieldName(name) ? (name as GroupFieldKind) : 'groupOther' // a field of a group
+function stepDifferences(before: readonly StepInput[], after: readonly StepInput[]): Difference[] {
+  const { pairs, removed, added, moved } = listDifference(before, after, stepLikeness)
+  const was = (index: number) => before[index] as StepInput // the index is from this list
+  const is = (index: number) => after[index] as StepInput // likewise
+  const placeOf = ([from, to]: [number, number]) => place(was(from), { before: from, after: to })
+  return [
+    ...removed.map((at) => ({ kind: 'stepRemoved' as const, step: place(was(at), { before: at }) })),
+    ...moved.map((pair) => ({ kind: 'stepMoved' as const, step: placeOf(pair) })),
+    ...pairs.flatMap((pair) => insideStep(was(pair[0]), is(pair[1]), placeOf(pair))),
+    ...added.map((at) => ({ kind: 'stepAdded' as const, step: place(is(at), { after: at }) })),
+  ]
 }
-
-function placeOf(step: StepInput, place: Position): StepPosition {
-  const { uuid, name, template } = step
-  return {
-    ...place,
-    type: template.type,
-    ...(uuid === undefined ? {} : { uuid }),
-    ...(name === undefined ? {} : { name }),
-  }
-}
-
-const stepDifferences = (before: readonly StepInput[], after: readonly StepInput[]): Difference[] =>
-  memberDifferences('step', [before, after], {
-    likeness: stepLikeness,
-    where: (place, step) => ({ step: placeOf(step, place) }),
-    inside: (value, now, { step }) => insideStep(value, now, step),
-  })
 
 function stepLikeness(one: StepInput, other: StepInput, [from, to]: [number, number]): number {
   if (one.uuid !== undefined && one.uuid === other.uuid) return 100
@@ -69,9 +60,16 @@ function stepLikeness(one: StepInput, other: StepInput, [from, to]: [number, num
   return content + name + (from === to ? 1 : 0)
 }
 
+const place = ({ uuid, name, template }: StepInput, position: Position): StepPosition => ({
+  ...position,
+  type: template.type,
+  ...(uuid === undefined ? {} : { uuid }),
+  ...(name === undefined ? {} : { name }),
+})
+
 function insideStep(before: StepInput, after: StepInput, step: StepPosition): Difference[] {
-  const { filters: one, ...own } = before
-  const { filters: other, ...now } = after
+  const { filters: one = [], ...own } = before
+  const { filters: other = [], ...now } = after
   const parts = { template: {}, metadata: { timed: {} }, replyCallback: {} }
   return [
     ...fieldChanges(own, now, parts).map((change): Difference => ({
@@ -79,78 +77,35 @@ function insideStep(before: StepInput, after: StepInput, step: StepPosition): Di
       step,
       ...change,
     })),
-    ...groupDifferences(one ?? [], other ?? [], step),
-    ...emptiedList(one, other, 'filters').map((change): Difference => ({
-      kind: 'stepOther',
-      step,
-      ...change,
-    })),
+    ...(isSame(one.map(withoutDefaults), other.map(withoutDefaults))
+      ? []
+      : [{ kind: 'conditions' as const, step, before: one, after: other }]),
   ]
 }
 
-const groupDifferences = (before: FilterInput[], after: FilterInput[], step: StepPosition): Difference[] =>
-  memberDifferences('group', [before, after], {
-    likeness: groupLikeness,
-    where: (group) => ({ step, group }),
-    inside: insideGroup,
+const withoutDefaults = (group: FilterInput): Fields =>
+  Object.fromEntries(
+    Object.entries(group).filter(([key, value]) => value !== fieldOf(`group.${key}`)?.default),
+  )
+
+/** Parts that are compared field by field. */
+type Descent = { readonly [key: string]: Descent }
+
+function fieldChanges(before: Fields, after: Fields, descent: Descent, path: Path = []): ValueChange[] {
+  const keys = [...new Set([...keysOf(before), ...keysOf(after)])]
+  return keys.flatMap((key) => {
+    const [one, other] = [ownValue(before, key), ownValue(after, key)]
+    const part = Object.hasOwn(descent, key) ? descent[key] : undefined
+    if (part && isPart(one) && isPart(other))
+      return fieldChanges(one ?? {}, other ?? {}, part, [...path, key])
+    return isSame(one, other) ? [] : [changeOf([...path, key], one, other)]
   })
-
-const groupLikeness = (one: FilterInput, other: FilterInput, [from, to]: [number, number]) => {
-  const common = (one.children ?? []).filter((child) => other.children?.some((now) => isSame(child, now)))
-  return common.length * 2 + (from === to ? 1 : 0)
 }
 
-type InGroup = { step: StepPosition; group: Position }
+const isPart = (value: unknown): value is Fields | undefined => value === undefined || isRecord(value)
 
-function insideGroup(before: FilterInput, after: FilterInput, where: InGroup): Difference[] {
-  const { children: one, ...own } = before
-  const { children: other, ...now } = after
-  const changes = [...fieldChanges(own, now, {}), ...emptiedList(one, other, 'children')]
-  return [
-    ...changes.map((change): Difference => ({ kind: groupKind(change.path), ...where, ...change })),
-    ...conditionDifferences(one ?? [], other ?? [], where),
-  ]
-}
-
-const conditionDifferences = (
-  before: ConditionInput[],
-  after: ConditionInput[],
-  group: InGroup,
-): Difference[] =>
-  memberDifferences('condition', [before, after], {
-    likeness: conditionLikeness,
-    where: (condition) => ({ ...group, condition }),
-    inside: (value, now, where) =>
-      isSame(value, now) ? [] : [{ kind: 'conditionChanged', ...where, before: value, after: now }],
-  })
-
-const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
-  one.on === other.on && one.field === other.field ? (one.step === other.step ? 2 : 1) : 0
-
-type Level<T, W> = {
-  likeness: Parameters<typeof listDifference<T>>[2]
-  where: (place: Position, member: T) => W
-  inside: (before: T, after: T, where: W) => Difference[]
-}
-
-/** The members that were removed, moved, changed or added. */
-function memberDifferences<T, W>(
-  level: 'step' | 'group' | 'condition',
-  [before, after]: readonly [readonly T[], readonly T[]],
-  { likeness, where, inside }: Level<T, W>,
-): Difference[] {
-  const { pairs, removed, added, moved } = listDifference(before, after, likeness)
-  const was = (index: number) => before[index] as T // the index is from this list
-  const is = (index: number) => after[index] as T // likewise
-  const both = ([from, to]: [number, number]) => where({ before: from, after: to }, was(from))
-  return [
-    ...removed.map((at) => ({
-      kind: `${level}Removed`,
-      ...where({ before: at }, was(at)),
-      before: was(at),
-    })),
-    ...moved.map((pair) => ({ kind: `${level}Moved`, ...both(pair) })),
-    ...pairs.flatMap((pair) => inside(was(pair[0]), is(pair[1]), both(pair))),
-    ...added.map((at) => ({ kind: `${level}Added`, ...where({ after: at }, is(at)), after: is(at) })),
-  ] as Difference[] // kinds, places and members are all named by the level
-}
+const changeOf = (path: Path, before: unknown, after: unknown): ValueChange => ({
+  path,
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})

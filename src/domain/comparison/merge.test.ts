@@ -205,8 +205,8 @@ describe('changes that exclude each other', () => {
       'of the conditions of one step',
       set('b', filters(2)),
       set('b', filters(3)),
-      `conditionChanged ${JSON.stringify(filters(2).filters[0]?.children[0])}`,
-      `conditionChanged ${JSON.stringify(filters(3).filters[0]?.children[0])}`,
+      `conditions ${JSON.stringify(filters(2).filters)}`,
+      `conditions ${JSON.stringify(filters(3).filters)}`,
     ],
     [
       'of the amount and the unit of one wait',

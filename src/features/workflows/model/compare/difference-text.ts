@@ -1,7 +1,6 @@
 import { isFieldName, isListField, type FieldName } from '#src/contract/fields.ts'
-import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
-import type { Difference, FieldDifference, Position } from '#src/domain/comparison/difference-kinds.ts'
+import type { Difference, FieldDifference } from '#src/domain/comparison/difference-kinds.ts'
 import { outcomeOf, isSignificant } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
@@ -9,7 +8,7 @@ import type { Formats } from '#src/ui/words.ts'
 import { casesKey } from '../test-cases.ts'
 import { stepName, stepWords } from '../step-words.ts'
 import { fieldWords } from '../field-words.ts'
-import { type StepNames, conditionSentence } from '../../../shared/condition-sentence.ts'
+import { type StepNames, filtersSentence } from '../../../shared/condition-sentence.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { stripServerFields } from '#src/domain/workflow/strip-server-fields.ts'
@@ -22,30 +21,20 @@ export const differenceWords = defineMessages({
   longText: '“{text}…”',
   nothing: 'nothing',
   cases: 'The test cases change.',
-  and: 'and',
-  or: 'or',
 })
 
 type Outcome = ReturnType<typeof outcomeOf>
 type Unknown = Exclude<FieldDifference['kind'], FieldName>
-type Message =
-  | 'field'
-  | 'field.step'
-  | 'field.group'
-  | Unknown
-  | Outcome
-  | Exclude<Difference, FieldDifference>['kind']
+type Message = 'field' | 'field.step' | Unknown | Outcome | Exclude<Difference, FieldDifference>['kind']
 
 /** Sentences by kind of difference; a field's sentence has its name and what happened to it. */
 export const kindWords = defineMessages({
   field: 'The {field}',
   'field.step': 'The {field} of {step}',
-  'field.group': 'The {field} of group {group} in {step}',
   data: '{key} in the data',
   channel: '{key}',
   other: '{key}',
   stepOther: '{key} of {step}',
-  groupOther: '{key} of group {group} in {step}',
   set: { one: '{what} is set to {after}.', other: '{what} are set to {after}.' },
   changed: {
     one: '{what} changes from {before} to {after}.',
@@ -67,13 +56,7 @@ export const kindWords = defineMessages({
   stepAdded: '{step} is added at position {to}.',
   stepRemoved: '{step} is removed from position {from}.',
   stepMoved: '{step} moves from position {from} to {to}.',
-  groupAdded: '{step} gets a filter group: {after}.',
-  groupRemoved: '{step} loses a filter group: {before}.',
-  groupMoved: 'A filter group of {step} moves from position {from} to {to}.',
-  conditionAdded: '{step} gets a condition: {after}.',
-  conditionRemoved: '{step} loses a condition: {before}.',
-  conditionMoved: 'A condition of {step} moves from position {from} to {to}.',
-  conditionChanged: 'A condition of {step} changes. Before: {before}. After: {after}.',
+  conditions: 'The conditions of {step} change. Before: {before} After: {after}',
 } satisfies Record<Message, string | { one: string; other: string }> &
   Partial<Record<`${FieldDifference['kind']}.${Outcome}`, string>>)
 
@@ -96,8 +79,13 @@ export function differenceText(
   // Each message uses some of these values; its type does not say which.
   const translate = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
   const places = placesIn(language, difference)
-  if (!('path' in difference))
-    return translate(difference.kind, { ...places, ...membersIn(language, difference, steps) })
+  if (difference.kind === 'conditions')
+    return translate('conditions', {
+      ...places,
+      before: filtersSentence(language.c, difference.before, steps),
+      after: filtersSentence(language.c, difference.after, steps),
+    })
+  if (!('path' in difference)) return translate(difference.kind, places)
   const { kind, path, before, after } = difference
   if (kind === 'data' && path.at(-1) === casesKey) return language.d('cases')
   const outcome = outcomeOf(difference)
@@ -120,7 +108,7 @@ const isMessage = (name: string): name is keyof (typeof kindWords)['english'] =>
 function subjectOf(difference: FieldDifference) {
   const { kind } = difference
   if (isMessage(kind)) return kind
-  return 'group' in difference ? 'field.group' : 'step' in difference ? 'field.step' : 'field'
+  return 'step' in difference ? 'field.step' : 'field'
 }
 
 function keyText({ s }: DifferenceLanguage, { kind, path }: FieldDifference): string {
@@ -131,48 +119,12 @@ function keyText({ s }: DifferenceLanguage, { kind, path }: FieldDifference): st
 
 function placesIn({ s }: DifferenceLanguage, difference: Difference): Values {
   if (!('step' in difference)) return {}
-  const { name, type } = difference.step
-  const group = 'group' in difference ? difference.group : undefined
-  const innermost: Position = 'condition' in difference ? difference.condition : (group ?? difference.step)
-  return {
-    step: stepName(s, { name, type }),
-    group: numberOf(group?.after ?? group?.before),
-    from: numberOf(innermost.before),
-    to: numberOf(innermost.after),
-  }
+  const { name, type, before, after } = difference.step
+  return { step: stepName(s, { name, type }), from: numberOf(before), to: numberOf(after) }
 }
 
 /** Positions count from 1 for people. */
 const numberOf = (index: number | undefined) => (index ?? 0) + 1
-
-function membersIn(
-  language: DifferenceLanguage,
-  difference: Exclude<Difference, FieldDifference>,
-  steps: StepNames,
-): Values {
-  const { d } = language
-  const condition = (one: ConditionInput) => conditionSentence(language.c, one, steps).text
-  switch (difference.kind) {
-    case 'groupAdded':
-      return { after: groupText(d, difference.after, condition) }
-    case 'groupRemoved':
-      return { before: groupText(d, difference.before, condition) }
-    case 'conditionAdded':
-      return { after: condition(difference.after) }
-    case 'conditionRemoved':
-      return { before: condition(difference.before) }
-    case 'conditionChanged':
-      return { before: condition(difference.before), after: condition(difference.after) }
-    default:
-      return {}
-  }
-}
-
-const groupText = (
-  d: DifferenceLanguage['d'],
-  { value, children }: FilterInput,
-  condition: (one: ConditionInput) => string,
-) => (children ?? []).map(condition).join(` ${d(value === 'OR' ? 'or' : 'and')} `) || d('nothing')
 
 const enough = 120
 
