@@ -9,6 +9,7 @@ import { Toasts } from '#src/ui/feedback/Toasts.tsx'
 import { endToasts, listenForUndo } from '#src/ui/feedback/toast.ts'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
+import { ignoreMisplacedPresses } from '#src/ui/second-press.ts'
 import { Theme } from '#src/ui/theme.tsx'
 import { forgetOpened, onServiceChange } from './navigation-effects.ts'
 import type { ConsoleRouter } from './router.tsx'
@@ -22,6 +23,7 @@ export function App({ client, router, language, locale }: Props) {
   useEffect(() => forgetOpened(client.session), [client])
   useEffect(() => keepComposing(window), [])
   useEffect(listenForUndo, [])
+  useEffect(() => ignoreMisplacedPresses(window), [])
   return (
     <ClientProvider client={client}>
       <LanguageProvider language={language} locale={locale}>

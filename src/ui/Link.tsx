@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { shortNode } from './short-text.ts'
 import { isReachable, Unreachable } from './Unreachable.tsx'
 import { color, focusRing } from './tokens.ts'
@@ -21,14 +21,9 @@ const ShortAnchor = ({ children, ...props }: ComponentProps<typeof Anchor>) => (
 )
 const Routed = createLink(ShortAnchor)
 
-/** The second click of a double click was meant for what was there before, such as a button of a dialog. */
-const onlyFirst = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
-}
-
 /**
  * A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Prefetches the screen on
  * hover. If an ID cannot be part of a URL, only the text is shown, with the reason.
  */
 export const Link: LinkComponent<typeof ShortAnchor> = (props) =>
-  isReachable(props) ? <Routed onClick={onlyFirst} {...props} /> : <Unreachable>{props.children}</Unreachable>
+  isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>
