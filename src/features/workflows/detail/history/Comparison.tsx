@@ -65,7 +65,12 @@ export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props
             <Typography variant="body2" color="textSecondary">
               {t('restore.hint')}
             </Typography>
-            <Button variant="contained" loading={restore.isPending} onClick={() => restore.mutate(was)}>
+            {/* Once restored, the editor is about to open. */}
+            <Button
+              variant="contained"
+              loading={restore.isPending || restore.isSuccess}
+              onClick={() => restore.mutate(was)}
+            >
               {t('restore', { time: time(from) })}
             </Button>
           </>
