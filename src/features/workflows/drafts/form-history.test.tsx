@@ -168,3 +168,15 @@ test('changes of the form do not reach the draft while another tab has it', asyn
   history.stop()
   expect(draft.memory.getState().values).toEqual(first)
 })
+
+test('undo restores a field whose key has a dot in it', async () => {
+  const first = { ...emptyWorkflow(), kept: { 'a.b': 1, a: { b: 2 } } }
+  const draft = await openInMemory({ values: copy(first), past: [], future: [] })
+  const form = aForm(copy(first))
+  const history = recordForm(form, draft)
+  form.setValue('kept', { 'a.b': 3, a: { b: 2 } })
+  history.check()
+  history.step('undo')
+  history.stop()
+  expect(form.getValues('kept')).toEqual(first.kept)
+})

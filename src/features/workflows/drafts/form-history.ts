@@ -106,7 +106,10 @@ function fillForm({ getValues, setValue, reset }: FormAccess, values: WorkflowVa
   const wanted = keepsGroup ? { ...values, [groupField]: getValues(groupField) } : values
   const [change, ...others] = diff(getValues(), wanted)
   if (!change) return
-  const isOneField = others.length === 0 && 'was' in change && 'now' in change && !Array.isArray(change.now)
+  // The form reads names as paths: one with a dot or a bracket in it would be another field.
+  const isName = change.path.every((part) => !/[.[\]"'|]/.test(String(part)))
+  const isOneField =
+    others.length === 0 && isName && 'was' in change && 'now' in change && !Array.isArray(change.now)
   if (isOneField) setValue(change.path.join('.') as FieldPath<WorkflowValues>, copy(change.now) as string)
   else reset(copy(wanted))
 }
