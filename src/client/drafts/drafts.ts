@@ -42,9 +42,10 @@ export function createDrafts({
     /** Writes nothing until something changes, or `keep` is called. */
     open: (draft: Draft, isSame: DraftContext['isSame'] = () => false) =>
       openDraft(draft, { ...parts, store, locks, isSame, onWritten: changed }),
-    /** Removes a draft with its test. The returned function restores everything. */
+    /** Removes a draft with its test. The returned function restores everything; there is none if it was gone. */
     async remove(id: string) {
       const removed = await store.remove(id)
+      if (removed.length === 0) return undefined
       changed()
       return async () => {
         await store.putBack(removed)

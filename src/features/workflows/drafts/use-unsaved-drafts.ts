@@ -44,6 +44,7 @@ export function useDiscardDraft() {
     try {
       const store = await drafts()
       const putBack = await store.remove(id)
+      if (!putBack) return
       const onAct = () =>
         void putBack().catch(() => toast({ message: t(of ? 'notBack.changes' : 'notBack'), tone: 'error' }))
       toast({ message: t(of ? 'discarded.changes' : 'discarded'), action: { label: t('undo'), onAct } })

@@ -33,7 +33,7 @@ export function MayExistNotes() {
 }
 
 /** Drafts of this device instead of the service's workflows. */
-export function DraftTable({ query }: { query: string }) {
+export function DraftTable({ query, focusSearch }: { query: string; focusSearch: () => void }) {
   const t = useWords(draftWords)
   const discard = useDiscardDraft()
   const part = foldText(query.trim())
@@ -43,7 +43,10 @@ export function DraftTable({ query }: { query: string }) {
     <Card>
       <DataTable
         label={t('table')}
-        columns={columnsFor(t, (head) => void discard(head))}
+        columns={columnsFor(t, (head) => {
+          focusNeighbour(rows?.indexOf(head) ?? 0, focusSearch)
+          void discard(head)
+        })}
         rows={rows}
         rowKey={({ id }) => id}
         loading={t('loading')}
@@ -52,6 +55,14 @@ export function DraftTable({ query }: { query: string }) {
       />
     </Card>
   )
+}
+
+/** The pressed button disappears with its row. */
+function focusNeighbour(at: number, focusSearch: () => void) {
+  const links = document.querySelectorAll<HTMLElement>('a[data-row-link]')
+  const next = links[at + 1] ?? links[at - 1]
+  if (next) next.focus()
+  else focusSearch()
 }
 
 const columnsFor = (

@@ -74,7 +74,7 @@ export default function WorkflowListPage() {
       <MayExistNotes />
       <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
       {browse.criteria.show === 'drafts' ? (
-        <DraftTable query={browse.criteria.query} />
+        <DraftTable query={browse.criteria.query} focusSearch={focusSearch} />
       ) : offered ? (
         <ServiceList browse={browse} focusSearch={focusSearch} />
       ) : (
