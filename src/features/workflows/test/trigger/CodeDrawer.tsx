@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { asCurl, curlSnippet, fetchSnippet } from '#src/domain/trigger/snippets.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
@@ -35,7 +36,7 @@ type Props = {
   /** What the service has, shown instead of requests. */
   stored?: object
   /** The workflow that the trigger call is for, and its identifier, blank if it has none. */
-  workflow: unknown
+  workflow: Pick<Workflow, 'active'>
   identifier: string
   onClose: () => void
 }
@@ -85,7 +86,7 @@ export function CodeDrawer(props: Props) {
         {identifier !== '' && (
           <Stack component="section" aria-label={t('trigger')} spacing={1}>
             <Typography variant="h3">{t('trigger')}</Typography>
-            <TriggerNote />
+            <TriggerNote isInactive={workflow.active === false} />
             <Typography>
               <ToReplace call={call} />
             </Typography>

@@ -1,6 +1,7 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Stack from '@mui/material/Stack'
 import { useMemo, useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { curlSnippet } from '#src/domain/trigger/snippets.ts'
 import { placeholders, type TriggerCall, triggerCall } from '#src/domain/trigger/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -13,7 +14,7 @@ import { triggerCallWords } from './words.ts'
 
 type Props = {
   identifier: string
-  workflow: unknown
+  workflow: Pick<Workflow, 'active'>
 }
 
 /** The call that triggers a workflow, once it has an identifier. */
@@ -23,7 +24,7 @@ export function TriggerSection({ identifier, workflow }: Props) {
   if (identifier === '') return null
   return (
     <Section title={t('title')}>
-      <TriggerNote />
+      <TriggerNote isInactive={workflow.active === false} />
       <Stack spacing={2}>
         <span>
           {t(call.address === placeholders.address ? 'text.operator' : 'text', placeholders)}{' '}
@@ -35,17 +36,20 @@ export function TriggerSection({ identifier, workflow }: Props) {
   )
 }
 
-/** Next to a trigger call: the connected service sends nothing, or may not have this operation. */
-export function TriggerNote() {
+type NoteProps = { isInactive?: boolean }
+
+/** Next to a trigger call: the workflow runs nothing, or the connected service sends nothing or may not have this operation. */
+export function TriggerNote({ isInactive = false }: NoteProps) {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)
   const { because, proven } = useMay('eventTrigger')
   // An actual response is more reliable than the kind of the service.
   const known = because === 'notOffered' ? 'none' : proven && triggers === 'unknown' ? 'offered' : triggers
-  if (known === 'offered') return null
+  if (known === 'offered' && !isInactive) return null
   return (
     <Part>
-      <InlineAlert>{t(known)}</InlineAlert>
+      {isInactive && <InlineAlert tone="warning">{t('inactive')}</InlineAlert>}
+      {known !== 'offered' && <InlineAlert>{t(known)}</InlineAlert>}
     </Part>
   )
 }

@@ -4,9 +4,10 @@ import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-async function callOf(content: string) {
+async function callOf(content: string, active = true) {
   const workflow = aWorkflowCreate({
     name: 'Shipped',
+    active,
     steps: [anSmsStep({ template: { type: 'sms', content } })],
   })
   await renderApp('/workflows/shipped', { seed: { workflows: [workflow] } })
@@ -26,4 +27,9 @@ test('a call without tenant and actor names neither', async () => {
   const call = await callOf('Hello')
   await call.findByText(/^Replace <API_KEY>.* subscriber-1 with a subscriber ID\.$/)
   await gone(() => call.queryByText(/tenant-1|actor-1/))
+})
+
+test('the call of an inactive workflow says that a trigger runs nothing', async () => {
+  const call = await callOf('Hello', false)
+  await call.findByText('This workflow is inactive: a trigger runs nothing until it is turned on.')
 })

@@ -11,6 +11,7 @@ export const triggerCallWords = defineMessages({
   'text.subscriber': 'Replace {subscriber} with a subscriber ID.',
   'text.tenant': 'Replace {tenant} with the identifier of a tenant.',
   'text.actor': 'Replace {actor} with the subscriber ID of the actor.',
+  inactive: 'This workflow is inactive: a trigger runs nothing until it is turned on.',
   sandbox: 'Messages are stored, not sent.',
   none: 'This service does not accept triggers.',
   unknown: 'This service may not accept triggers.',
