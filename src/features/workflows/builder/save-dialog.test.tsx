@@ -95,6 +95,7 @@ test('a text that no service can read is refused in the same words by the test a
   const refused = within(await screen.findByText('The service would refuse this workflow').then(alertOf))
   expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
   expect(screen.getByText('Would send nothing.')).toBeTruthy()
+  await gone(() => screen.queryByText('Not reached'))
   await save()
   expect(await problems()).toEqual([`Text: ${unreadable}`])
   expect(puts()).toEqual([])

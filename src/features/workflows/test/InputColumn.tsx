@@ -155,7 +155,7 @@ function PayloadField() {
         )
   const hint =
     lacking.length > 0
-      ? t('payload.lacks', { count: lacking.length, names: formatList(lacking) })
+      ? t('payload.lacks', { names: formatList(lacking) })
       : names.length === 0
         ? t('payload.none')
         : ''

@@ -76,11 +76,13 @@ function Result({ name, notes, run, onJump, actions, onRetry }: ResultProps) {
         <>
           {notes}
           <Summary run={run} />
-          <StepCards
-            label={t('run.list')}
-            steps={predictedSteps(language, run, toCreate(getValues()).steps)}
-            onOpen={({ index = 0 }) => onJump({ path: `steps.${index}.name`, step: index })}
-          />
+          {!isRefused(run) && (
+            <StepCards
+              label={t('run.list')}
+              steps={predictedSteps(language, run, toCreate(getValues()).steps)}
+              onOpen={({ index = 0 }) => onJump({ path: `steps.${index}.name`, step: index })}
+            />
+          )}
         </>
       ) : onRetry ? (
         <ErrorState title={t('run.failed')} onRetry={onRetry} />
@@ -102,7 +104,6 @@ function Summary({ run }: { run: DryRun }) {
   // Two moments in one minute would read the same.
   const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
   const day = (at: string) => formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle })
-  const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
   const end = isOneDay ? formatDateTime(endsAt, { timeZone: 'UTC', timeStyle }) : day(endsAt)
   const times = { start: day(startsAt), end }
@@ -120,13 +121,16 @@ function Summary({ run }: { run: DryRun }) {
             }),
           ].join(' ')}
         </strong>
-        {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
+        {!isRefused(run) && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
       </Lines>
       <RunRefused run={run} />
-      {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}
+      {isInactive && !isRefused(run) && <InlineAlert>{t('run.inactive')}</InlineAlert>}
     </>
   )
 }
+
+/** Without a run, nothing is true of its steps. */
+const isRefused = ({ refused }: DryRun) => refused.workflow.length + refused.trigger.length > 0
 
 /** Why the service refuses a run, in the sentences of Create. */
 function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
@@ -171,8 +175,9 @@ function Triggers({ input, runs, shown, onChoose }: TriggersProps) {
     input.triggers.map(({ at }) => new Date(at).toISOString()),
     'UTC',
   )
-  const text = ({ steps, sent, refused }: DryRun): string => {
-    if (refused.workflow.length + refused.trigger.length > 0) return t('trigger.notRun')
+  const text = (run: DryRun): string => {
+    if (isRefused(run)) return t('trigger.notRun')
+    const { steps, sent } = run
     const merged = steps.find(({ verdict }) => verdict === 'merged')?.digest?.end
     const times = [
       ...new Set(steps.flatMap(({ verdict, at }) => (verdict === 'sent' && at ? [time(at)] : []))),

@@ -34,7 +34,7 @@ export const testWords = defineMessages({
   'facts.online': '{path} must be true, false or an object, in braces.',
   'facts.preferences': 'For example: {example}',
   payload: 'Payload',
-  'payload.lacks': { one: 'Missing: {names}.', other: 'Missing: {names}.' },
+  'payload.lacks': 'Not in the payload: {names}.',
   'payload.none': 'No step uses the payload.',
   'json.empty': 'This is empty.',
   'json.notObject': 'Enter one object, in braces.',
