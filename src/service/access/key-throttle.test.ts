@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeyThrottle } from './key-throttle.ts'
-import { apiKey, openTestClient } from '../api/test-client.ts'
+import { apiKey, openTestClient } from '#src/testing/service/client.ts'
 
 function counting() {
   const lines: string[] = []

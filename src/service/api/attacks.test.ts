@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
-import { openTestClient } from './test-client.ts'
+import { openTestClient } from '#src/testing/service/client.ts'
 
 const groupId = '671a0000000000000000b001'
 const workflow = (more: object) => ({ name: 'Attack', notificationGroupId: groupId, steps: [], ...more })

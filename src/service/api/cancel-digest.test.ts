@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { minuteMs, openStoppedClockClient, type StoppedClockClient } from './test-stopped-clock-client.ts'
+import {
+  minuteMs,
+  openStoppedClockClient,
+  type StoppedClockClient,
+} from '#src/testing/service/stopped-clock-client.ts'
 
 /** A digest that collects for ten minutes, and a message about its events. */
 const steps = [

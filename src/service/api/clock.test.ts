@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestClient } from './test-client.ts'
+import { openTestClient } from '#src/testing/service/client.ts'
 
 test('nothing is updated before its creation time, even after the clock was set back', async () => {
   let now = new Date('2026-11-22T08:00:00.000Z')

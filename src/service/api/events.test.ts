@@ -4,7 +4,7 @@ import {
   openStoppedClockClient,
   startTime,
   type StoppedClockClient,
-} from './test-stopped-clock-client.ts'
+} from '#src/testing/service/stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }

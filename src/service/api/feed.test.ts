@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs, openStoppedClockClient } from './test-stopped-clock-client.ts'
+import { minuteMs, openStoppedClockClient } from '#src/testing/service/stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const day = 24 * 60 * minuteMs

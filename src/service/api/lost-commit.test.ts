@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
-import { openTestClient } from './test-client.ts'
+import { createDatabase, findPostgres } from '#src/testing/service/postgres.ts'
+import { openTestClient } from '#src/testing/service/client.ts'
 
 const bin = findPostgres()
 const socketName = '.s.PGSQL.5432'

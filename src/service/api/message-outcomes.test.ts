@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs, openStoppedClockClient, startTime } from './test-stopped-clock-client.ts'
+import { minuteMs, openStoppedClockClient, startTime } from '#src/testing/service/stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
 const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }

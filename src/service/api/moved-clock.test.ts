@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFaultInjector } from '../faults/faults.ts'
-import { openTestClient } from './test-client.ts'
+import { openTestClient } from '#src/testing/service/client.ts'
 
 const begin = '2026-11-22T08:00:00.000Z'
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorePlace } from '../store/databases/open-store.ts'
-import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
-import { openTestClient, type TestClient } from './test-client.ts'
-import { bundle, startProcess } from './test-process.ts'
-import { openStoppedClockClient } from './test-stopped-clock-client.ts'
+import { createDatabase, findPostgres } from '#src/testing/service/postgres.ts'
+import { openTestClient, type TestClient } from '#src/testing/service/client.ts'
+import { bundle, startProcess } from '#src/testing/service/process.ts'
+import { openStoppedClockClient } from '#src/testing/service/stopped-clock-client.ts'
 
 /** Use a hundred before a release; the default keeps `npm test` short. */
 const kills = Number(process.env['KILL_ROUNDS'] ?? 2)
@@ -18,7 +18,7 @@ const postgresBin = findPostgres()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
-  program = await bundle(join(import.meta.dirname, 'test-worker.ts'))
+  program = await bundle('src/testing/service/worker.ts')
 })
 
 afterAll(async () => {

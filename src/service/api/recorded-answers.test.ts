@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestClient, type TestClient, type Reply } from './test-client.ts'
+import { openTestClient, type TestClient, type Reply } from '#src/testing/service/client.ts'
 
 type Exchange = {
   title: string

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freeTierLimits } from '../access/rate-limit.ts'
-import { apiKey, openTestClient } from './test-client.ts'
+import { apiKey, openTestClient } from '#src/testing/service/client.ts'
 
 const workflow = { name: 'Ping', notificationGroupId: '671a0000000000000000b001', steps: [] }
 const path = '/v1/workflows'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestClient, type TestClient } from './test-client.ts'
+import { openTestClient, type TestClient } from '#src/testing/service/client.ts'
 
 const groupId = '671a0000000000000000b001'
 const channels = { email: true, sms: true, in_app: true, chat: true, push: true }

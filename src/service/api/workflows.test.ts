@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiKey, openTestClient, type TestClient } from './test-client.ts'
+import { apiKey, openTestClient, type TestClient } from '#src/testing/service/client.ts'
 
 const groupId = '671a0000000000000000b001'
 

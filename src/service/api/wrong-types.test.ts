@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#src/contract/limits.ts'
-import { openTestClient } from './test-client.ts'
+import { openTestClient } from '#src/testing/service/client.ts'
 
 const condition = { on: 'payload', field: 'a', operator: 'EQUAL', value: 'b' }
 const aStep = {

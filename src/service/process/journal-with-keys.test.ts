@@ -9,7 +9,7 @@ import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import { createRequestRouter } from './request-router.ts'
 import { openAccess, serve } from './server.ts'
-import { turnSmsOff } from './test-journal.ts'
+import { turnSmsOff } from '#src/testing/service/person.ts'
 import { upstreamParts } from './upstream-parts.ts'
 
 const key = '0123456789abcdef0123456789abcdef'

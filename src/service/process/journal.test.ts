@@ -6,9 +6,9 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { verify } from '../record/verify.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
-import { createDatabase, findPostgres } from '../store/databases/test-postgres.ts'
-import { bundle, startProcess } from '../api/test-process.ts'
-import { openServiceForPerson } from './test-journal.ts'
+import { createDatabase, findPostgres } from '#src/testing/service/postgres.ts'
+import { bundle, startProcess } from '#src/testing/service/process.ts'
+import { openServiceForPerson } from '#src/testing/service/person.ts'
 
 let folder = ''
 let program = ''
@@ -16,7 +16,7 @@ const postgresBin = findPostgres()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-journal-'))
-  program = await bundle(join(import.meta.dirname, 'test-journal.ts'))
+  program = await bundle('src/testing/service/person.ts')
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })

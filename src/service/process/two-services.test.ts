@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { bundle, startProcess } from '../api/test-process.ts'
+import { bundle, startProcess } from '#src/testing/service/process.ts'
 
 let folder = ''
 let program = ''

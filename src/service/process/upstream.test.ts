@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiKey } from '../api/test-client.ts'
+import { apiKey } from '#src/testing/service/client.ts'
 import { createLog } from './log.ts'
 import { createHooks } from './hooks.ts'
 import { readOptions } from './options.ts'

@@ -4,7 +4,7 @@ import { createIds } from '../store/sql/ids.ts'
 import type { Database } from '../store/sql/database.ts'
 import { openStoreOn } from '../store/databases/open-store.ts'
 import type { Store } from '../store/interface/store.ts'
-import { testDatabases, type TestDatabases } from '../store/databases/test-databases.ts'
+import { testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 import * as carrying from './advance-flow.ts'
 import { startRunner } from './runner.ts'
 

@@ -12,7 +12,7 @@ import { withDefaults } from '#src/domain/trigger/trigger-check.ts'
 import { stepsIn } from '#src/domain/workflow/given-workflow.ts'
 import { isFullRun } from '#src/testing/runs.ts'
 import { sampleWorkflows } from '../seed/sample-workflows.ts'
-import { minuteMs, openStoppedClockClient, startTime } from '../api/test-stopped-clock-client.ts'
+import { minuteMs, openStoppedClockClient, startTime } from '#src/testing/service/stopped-clock-client.ts'
 
 type Person = {
   subscriber: { subscriberId: string } & Record<string, unknown>

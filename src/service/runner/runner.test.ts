@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStoppedClockClient } from '../api/test-stopped-clock-client.ts'
+import { openStoppedClockClient } from '#src/testing/service/stopped-clock-client.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
 import type { Store } from '../store/interface/store.ts'
 import * as carrying from './advance-flow.ts'

@@ -7,7 +7,7 @@ import { readOrCreateApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../server.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
-import { run, startTestServer, testFolder } from './test-commands.ts'
+import { run, startTestServer, testFolder } from '#src/testing/service/commands.ts'
 
 test('a link is created for the running service, and signs in with its key', async () => {
   const { server, options } = await startTestServer()

@@ -9,7 +9,7 @@ import { parseTrustedProxies } from '../../access/proxy-auth.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import { readOrCreateApiKey } from '../key-file.ts'
-import { run, startTestServer, testFolder } from './test-commands.ts'
+import { run, startTestServer, testFolder } from '#src/testing/service/commands.ts'
 
 test('a restored backup equals the original and overwrites nothing', async () => {
   const { options } = await startTestServer()

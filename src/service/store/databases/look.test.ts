@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNewStore } from './look.ts'
 import { openDatabase, openStore } from './open-store.ts'
 import { StoreUnusable } from '../sql/store-error.ts'
-import { createDatabase, findPostgres } from './test-postgres.ts'
+import { createDatabase, findPostgres } from '#src/testing/service/postgres.ts'
 
 type Place = { databaseUrl: string } | { directory: string }
 type Places = { create: () => Promise<Place>; stop: () => Promise<void> }

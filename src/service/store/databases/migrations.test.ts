@@ -4,7 +4,7 @@ import { aWrite, chained } from '#src/testing/journal.ts'
 import type { Database } from '../sql/database.ts'
 import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const global = { level: 'global' } as const

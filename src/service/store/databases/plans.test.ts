@@ -5,10 +5,10 @@ import { journalRows, journalTotals } from '../journal/journal-page.ts'
 import { notificationPage } from '../runs/notifications.ts'
 import { openStoreOn } from './open-store.ts'
 import { peopleWith, wordsOf } from '../subscribers/subscriber-search.ts'
-import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { indexed } from '../journal/journal-words.ts'
-import { analyze, explain, fillJournal, fillLarge, largeQueries } from './test-large.ts'
+import { analyze, explain, fillJournal, fillLarge, largeQueries } from '#src/testing/service/large.ts'
 
 const people = 20_000
 /** A scan of a whole table that grows. */

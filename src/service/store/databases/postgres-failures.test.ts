@@ -10,7 +10,7 @@ import { StoreFailure } from '../sql/store-error.ts'
 import type { Database } from '../sql/database.ts'
 import { openStoreOn } from './open-store.ts'
 import { failureKindOf } from '../sql/failure-kind.ts'
-import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
+import { findPostgres, startPostgres, type TestPostgres } from '#src/testing/service/postgres.ts'
 
 const bin = findPostgres()
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWrite } from '#src/testing/journal.ts'
 import type { Database } from '../sql/database.ts'
-import { apiKey, openTestClient } from '../../api/test-client.ts'
+import { apiKey, openTestClient } from '#src/testing/service/client.ts'
 import type { Store } from '../interface/store.ts'
-import { openTestStore, testDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
 const person = { subscriberId: 'ada"\\1', firstName: 'Ada', email: 'ada@example.com' }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createIds } from '../sql/ids.ts'
 import { openService } from '../../api/open-service.ts'
 import { createService } from '../../api/service.ts'
-import { apiKey, openTestClient } from '../../api/test-client.ts'
+import { apiKey, openTestClient } from '#src/testing/service/client.ts'
 import { backUp } from './backup.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { onFile } from './sqlite.ts'

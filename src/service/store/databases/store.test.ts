@@ -9,7 +9,7 @@ import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from '../sql/store-error.ts'
 import type { Store } from '../interface/store.ts'
 import { migrations } from './migrations.ts'
-import { openTestStore, testDatabases, type TestDatabases } from './test-databases.ts'
+import { openTestStore, testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')
 const everything = { page: 0, limit: 100 }

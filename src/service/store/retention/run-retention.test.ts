@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStoreOn } from '../databases/open-store.ts'
 import { removeOldRuns } from './run-retention.ts'
-import { testDatabases } from '../databases/test-databases.ts'
+import { testDatabases } from '#src/testing/service/databases.ts'
 
 /** Only a server: SQLite and PGlite have one writer at a time. */
 const server = testDatabases.find(({ name }) => name === 'a PostgreSQL server')

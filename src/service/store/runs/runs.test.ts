@@ -8,8 +8,8 @@ import type { Database } from '../sql/database.ts'
 import { openStoreOn } from '../databases/open-store.ts'
 import { removeOldRuns } from '../retention/run-retention.ts'
 import type { Store } from '../interface/store.ts'
-import { numbersTo } from '../databases/test-large.ts'
-import { testDatabases, type TestDatabases } from '../databases/test-databases.ts'
+import { numbersTo } from '#src/testing/service/large.ts'
+import { testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 
 const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
 const start = Date.parse('2026-11-22T08:00:00.000Z')

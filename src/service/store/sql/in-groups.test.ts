@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inGroups } from './in-groups.ts'
-import { openTestStore, testDatabases } from '../databases/test-databases.ts'
+import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 function recorder(isBad: (call: number) => boolean = () => false) {
   const groups: number[][] = []

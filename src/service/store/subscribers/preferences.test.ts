@@ -3,7 +3,7 @@ import type { Preference } from '#src/contract/preference.ts'
 import { doingFirst } from '../sql/first-in-writes.ts'
 import { openStoreOn } from '../databases/open-store.ts'
 import type { PreferenceTarget, Store } from '../interface/store.ts'
-import { openTestStore, testDatabases } from '../databases/test-databases.ts'
+import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const globally: PreferenceTarget = { level: 'global' }
 const ofWorkflow: PreferenceTarget = { level: 'workflow', workflowId: 'w' }

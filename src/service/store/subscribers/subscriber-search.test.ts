@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../sql/database.ts'
 import type { Store } from '../interface/store.ts'
-import { numbersTo } from '../databases/test-large.ts'
-import { openTestStore, testDatabases } from '../databases/test-databases.ts'
+import { numbersTo } from '#src/testing/service/large.ts'
+import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 /** More than one statement searches, and enough to make a word shared by all a common one. */
 const people = 12_000

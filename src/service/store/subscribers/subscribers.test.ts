@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { PreferenceTarget, Store } from '../interface/store.ts'
-import { openTestStore, testDatabases } from '../databases/test-databases.ts'
+import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const globally: PreferenceTarget = { level: 'global' }

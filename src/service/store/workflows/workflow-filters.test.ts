@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { openStoreOn } from '../databases/open-store.ts'
 import type { Store, WorkflowListPage } from '../interface/store.ts'
-import { openTestStore, testDatabases, type TestDatabases } from '../databases/test-databases.ts'
+import { openTestStore, testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 
 const everything = { page: 0, limit: 100 }
 const anEnvironment = {

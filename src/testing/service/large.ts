@@ -1,10 +1,10 @@
-import { addWords } from '../journal/journal-words.ts'
+import { addWords } from '#src/service/store/journal/journal-words.ts'
 import { CompiledQuery, sql, type Compilable } from 'kysely'
-import type { Database, Executor } from '../sql/database.ts'
-import { feedPage, messagePage } from '../runs/messages.ts'
-import { notificationPage } from '../runs/notifications.ts'
-import { peopleWith } from '../subscribers/subscriber-search.ts'
-import { workflowCount, workflowPage } from '../workflows/workflows.ts'
+import type { Database, Executor } from '#src/service/store/sql/database.ts'
+import { feedPage, messagePage } from '#src/service/store/runs/messages.ts'
+import { notificationPage } from '#src/service/store/runs/notifications.ts'
+import { peopleWith } from '#src/service/store/subscribers/subscriber-search.ts'
+import { workflowCount, workflowPage } from '#src/service/store/workflows/workflows.ts'
 
 /** Numbers of rows. People have as many notifications and messages. */
 export type Size = { people: number; workflows: number }

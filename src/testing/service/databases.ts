@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import Libsql from 'libsql'
-import { openDatabase, openStoreOn } from './open-store.ts'
-import { onFile } from './sqlite.ts'
-import type { Database } from '../sql/database.ts'
-import type { Tables } from '../sql/tables.ts'
-import { createDatabase, findPostgres } from './test-postgres.ts'
+import { openDatabase, openStoreOn } from '#src/service/store/databases/open-store.ts'
+import { onFile } from '#src/service/store/databases/sqlite.ts'
+import type { Database } from '#src/service/store/sql/database.ts'
+import type { Tables } from '#src/service/store/sql/tables.ts'
+import { createDatabase, findPostgres } from './postgres.ts'
 
 /** Creates databases for tests. */
 export type TestDatabases = {

@@ -1,4 +1,4 @@
-import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
+import { openService, type OpenService, type OpenServiceOptions } from '#src/service/api/open-service.ts'
 
 export type Reply = { status: number; headers: Headers; body: any } // eslint-disable-line typescript/no-explicit-any -- tests read answers of many shapes
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { newApiKey } from '../store/sql/ids.ts'
-import type { StorePlace } from '../store/databases/open-store.ts'
-import { openService } from './open-service.ts'
+import { newApiKey } from '#src/service/store/sql/ids.ts'
+import type { StorePlace } from '#src/service/store/databases/open-store.ts'
+import { openService } from '#src/service/api/open-service.ts'
 
 /**
  * A service process for tests that writes and runs due flows. It prints a line for each acknowledged write.

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { OpenServiceOptions } from './open-service.ts'
-import { openTestClient, type TestClient } from './test-client.ts'
+import type { OpenServiceOptions } from '#src/service/api/open-service.ts'
+import { openTestClient, type TestClient } from './client.ts'
 
 export const startTime = '2026-11-22T08:00:00.000Z'
 export const minuteMs = 60_000

@@ -1,9 +1,13 @@
 import { writeSync } from 'node:fs'
-import { createRequestRouter } from './request-router.ts'
-import { openAccess } from './server.ts'
-import { identityHeadersByProxy, parseTrustedProxies, type ProxyAuth } from '../access/proxy-auth.ts'
-import { openService } from '../api/open-service.ts'
-import type { StorePlace } from '../store/databases/open-store.ts'
+import { createRequestRouter } from '#src/service/process/request-router.ts'
+import { openAccess } from '#src/service/process/server.ts'
+import {
+  identityHeadersByProxy,
+  parseTrustedProxies,
+  type ProxyAuth,
+} from '#src/service/access/proxy-auth.ts'
+import { openService } from '#src/service/api/open-service.ts'
+import type { StorePlace } from '#src/service/store/databases/open-store.ts'
 
 /** Support agents behind a proxy on this machine. */
 export const proxyAuth: ProxyAuth = {
