@@ -28,25 +28,31 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
   return found.rows[0]?.version ?? 0
 }
 
-/** @throws StoreUnusable if the version is newer than this program's */
+const newest = migrations.at(-1)?.version ?? 0
+
+/** @throws StoreUnusable if the version is newer than this program's, or none that was released */
 export function requireKnownVersion(
   version: number,
   where: string | undefined,
   remedy = 'Start the newer Carillon, or restore an older backup',
 ): void {
-  if (version <= migrations.length) return
+  const isKnown = version === 0 || migrations.some((one) => one.version === version)
+  if (isKnown) return
+  const what = `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by`
   throw new StoreUnusable(
-    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one supports versions up to ${migrations.length}. ${remedy}`,
+    version > newest
+      ? `${what} a newer Carillon; this one supports versions up to ${newest}. ${remedy}`
+      : `${what} a Carillon that was never released. Start with another folder or database`,
   )
 }
 
 async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
-  for (const [index, statements] of migrations.entries()) {
-    if (index < version) continue
-    for (const step of statements(kind)) {
+  for (const migration of migrations) {
+    if (migration.version <= version) continue
+    for (const step of migration.steps(kind)) {
       if (typeof step === 'string') await sql.raw(step).execute(tx)
       else await step(tx)
     }
-    await sql`insert into schema_versions (version) values (${index + 1})`.execute(tx)
+    await sql`insert into schema_versions (version) values (${migration.version})`.execute(tx)
   }
 }

@@ -110,8 +110,8 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await store.apiKeys.add(here, other, new Date('2026-02-01T00:00:00Z'))
       for (const at of ['2026-03-01T08:00:00Z', '2026-03-01T09:00:00Z', '2026-02-01T00:00:00Z'])
         await store.apiKeys.noteUse(key, new Date(at))
-      await store.apiKeys.expire(here, fingerprintOf(key), soon)
-      await store.apiKeys.expire(here, fingerprintOf(key), later)
+      await store.apiKeys.expire(here, fingerprintOf(key), soon, 'next')
+      await store.apiKeys.expire(here, fingerprintOf(key), later, 'next')
       expect(await store.apiKeys.list(here)).toEqual([
         {
           fingerprint: fingerprintOf(key),
@@ -119,16 +119,17 @@ describe.each(testDatabases)('on $name', ({ start }) => {
           addedAt: '2026-01-01T00:00:00.000Z',
           expiresAt: soon.toISOString(),
           lastUsedOn: '2026-03-01',
+          successor: 'next',
         },
         expect.objectContaining({ name: '', expiresAt: '', lastUsedOn: '' }),
       ])
       expect((await store.apiKeys.find(key))?.environment._id).toBe(here)
-      expect(await store.apiKeys.expire(here, fingerprintOf(key), past)).toBe(true)
+      expect(await store.apiKeys.expire(here, fingerprintOf(key), past, 'next')).toBe(true)
       expect(await store.apiKeys.find(key)).toBeUndefined()
       // Starting with the key adds it again, which does not renew it.
       await store.apiKeys.add(here, key)
       expect(await store.apiKeys.find(key)).toBeUndefined()
-      expect(await store.apiKeys.expire('elsewhere', fingerprintOf(other), past)).toBe(false)
+      expect(await store.apiKeys.expire('elsewhere', fingerprintOf(other), past, 'next')).toBe(false)
     })
 
     test('of several first environments created at the same time, one is stored', async () => {
@@ -318,7 +319,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
       await expect(openStoreOn(database)).rejects.toThrow(
         new StoreUnusable(
-          `The database has version 999, made by a newer Carillon; this one supports versions up to ${migrations.length}. Start the newer Carillon, or restore an older backup`,
+          `The database has version 999, made by a newer Carillon; this one supports versions up to ${migrations.at(-1)?.version}. Start the newer Carillon, or restore an older backup`,
         ),
       )
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()

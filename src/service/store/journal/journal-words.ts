@@ -3,7 +3,7 @@ import { changeText } from '#src/domain/journal/change-text.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { searchedText } from '#src/domain/journal/filter.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
-import { fromText, write, type Database, type DatabaseKind, type Executor } from '../sql/database.ts'
+import { write, type Database, type DatabaseKind, type Executor } from '../sql/database.ts'
 
 /** PostgreSQL takes no longer words. */
 const word = /[\p{L}\p{N}]{1,100}/gu
@@ -61,28 +61,6 @@ async function wordsWith(db: Executor, start: string): Promise<string> {
   return `(${[start, ...rows.map(({ term }) => term)].map((term) => `"${term}"`).join(' OR ')})`
 }
 
-/** The index of words, and indexes for the filters. */
-export function journalSearch(kind: DatabaseKind): readonly (string | ((tx: Executor) => Promise<void>))[] {
-  const filters = ['agent', 'operation', 'ending'].map(
-    (name) =>
-      `create index journal_entries_${name} on journal_entries (${name}, number, run, scope) where superseded = 0`,
-  )
-  if (kind === 'postgres')
-    return [
-      ...filters,
-      renewWords,
-      'create index journal_entries_words on journal_entries using gin ((words::tsvector))',
-    ]
-  return [
-    ...filters,
-    renewWords,
-    `create virtual table journal_words using fts5 (words, content = 'journal_entries', content_rowid = 'number',
-      detail = 'none', columnsize = 0, prefix = '1 2 3')`,
-    `create virtual table journal_terms using fts5vocab ('journal_words', 'instance')`,
-    `insert into journal_words (journal_words) values ('rebuild')`,
-  ]
-}
-
 /** Adds the words of the entries after a number to SQLite's index. PostgreSQL does so by itself. */
 export async function addWords(tx: Executor, kind: DatabaseKind, after: number): Promise<void> {
   if (kind === 'sqlite')
@@ -113,22 +91,4 @@ export async function forgetWords(database: Database): Promise<void> {
       await mergePart(tx, pages)
       return (await changes(tx)) - before < 2
     })
-}
-
-async function renewWords(tx: Executor): Promise<void> {
-  const after = (number: number) =>
-    tx
-      .selectFrom('journal_entries')
-      .select(['number', 'document'])
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(500)
-      .execute()
-  for (let rows = await after(0); rows.length > 0; rows = await after(rows.at(-1)?.number ?? 0))
-    for (const { number, document } of rows)
-      await tx
-        .updateTable('journal_entries')
-        .set({ words: wordsOf(fromText<Entry>(document)) })
-        .where('number', '=', number)
-        .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 import {
   compiledOnce,
   fromText,
@@ -17,7 +18,6 @@ import { inGroups } from '../sql/in-groups.ts'
 import { IdentifierTaken } from '../sql/store-error.ts'
 import type { Page, WorkflowListPage, WorkflowStore } from '../interface/store.ts'
 import type { Change } from '../interface/writes.ts'
-import { filterColumns, haveSameTags, insertTags, removeTags, tagRows } from './workflow-filters.ts'
 import { insertRows, type Writer } from '../sql/write-rows.ts'
 
 export function workflowStore(database: Database): WorkflowStore {
@@ -82,9 +82,10 @@ async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<
     unlessTaken,
   )
   const seqs = new Map(made.map(({ id, seq }) => [id, seq]))
-  const tags = calls.flatMap(([environmentId, workflow]) =>
-    tagRows({ environmentId, seq: seqs.get(workflow._id) }, workflow),
-  )
+  const tags = calls.flatMap(([environmentId, workflow]) => {
+    const seq = seqs.get(workflow._id)
+    return seq === undefined ? [] : tagRows(environmentId, seq, workflow)
+  })
   await insertRows(writer, 'workflow_tags', tags)
   return calls.map(([, { _id }]) => seqs.has(_id))
 }
@@ -177,9 +178,9 @@ const update = (
     const next = change(stored)
     if (next === stored) return stored
     await orTaken(next, () => tx.updateTable('workflows').set(toColumns(next)).where('id', '=', id).execute())
-    if (!haveSameTags(stored, next)) {
+    if (!isSame(tagsOf(stored), tagsOf(next))) {
       await removeTags(tx, row.seq)
-      await insertTags({ tx, environmentId, seq: row.seq }, next)
+      await insertRows({ tx, kind: database.kind }, 'workflow_tags', tagRows(environmentId, row.seq, next))
     }
     return next
   })
@@ -203,6 +204,15 @@ const toColumns = (workflow: Workflow) => ({
   identifier_lower: toLower(identifierOf(workflow)),
   active: workflow.active === true ? 1 : 0,
   created_at: workflow.createdAt ?? '',
-  ...filterColumns(workflow),
+  group_id: toKey(workflow._notificationGroupId ?? ''),
+  updated_at: workflow.updatedAt ?? workflow.createdAt ?? '',
   document: JSON.stringify(workflow),
 })
+
+const tagsOf = ({ tags }: Workflow): string[] => [...new Set((tags ?? []).map(toKey))]
+
+const tagRows = (environmentId: string, seq: number, workflow: Workflow) =>
+  tagsOf(workflow).map((tag) => ({ environment_id: environmentId, tag, workflow_seq: seq }))
+
+const removeTags = (tx: Executor, seq: number) =>
+  tx.deleteFrom('workflow_tags').where('workflow_seq', '=', seq).execute()
