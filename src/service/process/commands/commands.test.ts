@@ -106,6 +106,28 @@ test('a new key has a name, an environment and an end, and can be rotated with a
   )
 })
 
+test('of a key rotated, and its successor too, all hold until their ends, and each is rotated once', async () => {
+  const { statusOf, options } = await startTestServer()
+  const [first = ''] = await run('create-key --name CI', options)
+  const [second = ''] = await run(`rotate-key ${fingerprintOf(first)} --overlap 7d`, options)
+  await expect(run(`rotate-key ${fingerprintOf(first)}`, options)).rejects.toThrow(
+    `The key ${fingerprintOf(first)} was replaced by ${fingerprintOf(second)} already, and works until `,
+  )
+  const [third = ''] = await run(`rotate-key ${fingerprintOf(second)} --overlap 2d`, options)
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 200, 200])
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const lines = (await run('keys', options)).filter((line) => line.includes('  CI'))
+  const ends = lines.map((line) => [
+    line.slice(0, 12),
+    /(does not|[\d-]{10})(?:T\S+)? +CI(.*)$/.exec(line)?.slice(1),
+  ])
+  expect(Object.fromEntries(ends)).toEqual({
+    [fingerprintOf(first)]: [inDays(7), `, replaced by ${fingerprintOf(second)}`],
+    [fingerprintOf(second)]: [inDays(2), `, replaced by ${fingerprintOf(third)}`],
+    [fingerprintOf(third)]: ['does not', ''],
+  })
+})
+
 test('the successor of a key with an end is valid for the same time', async () => {
   const { server, options } = await startTestServer()
   const inNinetyDays = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)

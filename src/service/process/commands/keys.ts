@@ -117,7 +117,11 @@ async function listKeys(options: Options): Promise<string[]> {
     one.addedAt.slice(0, 10) || 'unknown',
     one.lastUsedOn || 'not noted',
     endText(one, now),
-    [one.name, (await isStartupKey(one.fingerprint, options)) ? apiKeyLocation(options) : '']
+    [
+      one.name,
+      (await isStartupKey(one.fingerprint, options)) ? apiKeyLocation(options) : '',
+      one.successor && `replaced by ${one.successor}`,
+    ]
       .filter(Boolean)
       .join(', '),
   ])
@@ -186,10 +190,14 @@ async function rotateKey(fingerprint: string, overlapMs: number, options: Option
       throw new CommandFailed(
         `The key ${fingerprint} has ended. Make another: ${commandHint('create-key', options)}`,
       )
+    if (old.successor !== '')
+      throw new CommandFailed(
+        `The key ${fingerprint} was replaced by ${old.successor} already, and works until ${formatMinute(new Date(old.expiresAt))}. Rotate that one, or make another: ${commandHint('create-key', options)}`,
+      )
     const ownEnd = endOfSuccessor(old, now)
     await store.apiKeys.add(old.environment._id, key, now, old.name, ownEnd)
     if (isOwn) await replaceApiKey(resolve(options.data), key)
-    await store.apiKeys.expire(old.environment._id, fingerprint, end)
+    await store.apiKeys.expire(old.environment._id, fingerprint, end, fingerprintOf(key))
     return { ...old, ownEnd }
   })
   const isOver = overlapMs === 0

@@ -64,11 +64,12 @@ export function apiKeyStore(database: Database): ApiKeyStore {
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
-    expire: async (environmentId, fingerprint, at) => {
+    expire: async (environmentId, fingerprint, at, successor) => {
       const end = at.toISOString()
       const result = await db
         .updateTable('api_keys')
         .set({
+          successor,
           expires_at: sql<string>`case when expires_at = '' or expires_at > ${end} then ${end} else expires_at end`,
         })
         .where('environment_id', '=', environmentId)
@@ -160,6 +161,7 @@ const toInformation = (row: Selectable<Tables['api_keys']>): KeyInformation => (
   addedAt: row.added_at,
   expiresAt: row.expires_at,
   lastUsedOn: row.last_used_on,
+  successor: row.successor,
 })
 
 /** The beginning of a key's stored hash, by which people identify the key. */

@@ -65,19 +65,18 @@ export type ApiKeyStore = {
   list: (environmentId: string) => Promise<KeyInformation[]>
   /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
-  /**
-   * Makes the key end then, or at its own earlier end. False if there is none with this fingerprint.
-   */
-  expire: (environmentId: string, fingerprint: string, at: Date) => Promise<boolean>
+  /** Makes the key end then, or at its own earlier end, and notes its successor. False if there is no such key. */
+  expire: (environmentId: string, fingerprint: string, at: Date, successor: string) => Promise<boolean>
 }
 
-/** `addedAt` and `expiresAt` are ISO times, `lastUsedOn` is a date in UTC; '' if there is none. */
+/** `addedAt` and `expiresAt` are ISO times, `lastUsedOn` is a date in UTC, `successor` a fingerprint; '' if there is none. */
 export type KeyInformation = {
   fingerprint: string
   name: string
   addedAt: string
   expiresAt: string
   lastUsedOn: string
+  successor: string
 }
 
 export type GroupStore = {

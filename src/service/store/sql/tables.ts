@@ -19,6 +19,7 @@ export type Tables = {
     name: string
     expires_at: string
     last_used_on: Generated<string>
+    successor: Generated<string>
   }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }
   workflows: {
