@@ -57,13 +57,18 @@ test('people are identified by their proxy, and their writes go to the journal f
   expect(await readFile(file, 'utf8')).toContain('"agent":"ada"')
 })
 
-test('an unreachable service is named in the log', async () => {
+test('the log names a mistyped variable, and a service that cannot be reached', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'carillon-dev-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
   const lines: unknown[] = []
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(text) > 0)
   onTestFinished(() => spy.mockRestore())
-  const service = await createDevService(['--upstream', 'http://127.0.0.1:1'])
+  vi.stubEnv('TRUSTED_PROXIES', '10.0.0.1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const service = await createDevService(['--data', directory, '--upstream', 'http://127.0.0.1:1'])
   const headers = { authorization: 'ApiKey any' }
   expect((await service.fetch(new Request('http://a.example/v1/workflows', { headers }))).status).toBe(502)
   await service.close()
+  expect(lines.join()).toContain('Warning: The variable TRUSTED_PROXIES is none of Carillon')
   expect(lines.join()).toContain('The upstream service http://127.0.0.1:1 cannot be reached')
 })

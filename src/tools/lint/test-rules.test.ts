@@ -1,0 +1,43 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { waitForShown } from './test-rules.mjs'
+
+type Node = { type?: string; [key: string]: unknown }
+
+/** What the rule says about a story with this body. */
+function saidOn(body: string, filename = 'a.e2e.ts'): string[] {
+  const messages: string[] = []
+  const rule = waitForShown.create({
+    filename,
+    report: ({ message }: { message: string }) => messages.push(message),
+  })
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    if ((node as Node).type === 'CallExpression') rule.CallExpression?.(node)
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(`async () => { ${body} }`))
+  return messages
+}
+
+test.each([
+  'await row.count()',
+  'await row.isVisible()',
+  'await row.innerText()',
+  'await page.evaluate(read)',
+])('expect(%s) in a story looks only once, and is refused', (look) => {
+  expect(saidOn(`expect(${look}).toBe(1)`)).toEqual([
+    'Wait: expect(locator).toHave…, or expect.poll(() => …).',
+  ])
+  expect(saidOn(`expect(${look}).toBe(1)`, 'a.test.ts')).toEqual([])
+})
+
+test.each([
+  'await expect(row).toHaveCount(1)',
+  'await expect.poll(() => row.count()).toBe(1)',
+  'const count = await row.count(); expect(count + 1).toBe(2)',
+  'expect(await sent()).toEqual([])',
+])('%s waits, or asks no page', (line) => {
+  expect(saidOn(line)).toEqual([])
+})
