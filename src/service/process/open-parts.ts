@@ -5,7 +5,7 @@ import { createHooks } from './hooks.ts'
 import { readOrCreateApiKey } from './key-file.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type Options, storePlaceOf } from './options.ts'
+import { mistypedVariableLines, type Options, storePlaceOf } from './options.ts'
 import type { RouterParts } from './request-router.ts'
 import { openEmbedded, type StartOptions } from './server.ts'
 import { serviceLabelOf } from './settings.ts'
@@ -23,6 +23,7 @@ type Opened = {
  * one.
  */
 export async function openParts(options: Options, log: Log, metrics?: Metrics): Promise<Opened> {
+  for (const line of mistypedVariableLines(process.env)) log.warn(`Warning: ${line}`)
   const hooks = createHooks(options, log, metrics)
   const more = { ...hooks, serviceLabel: serviceLabelOf(options) }
   const open = async (): Promise<Opened> => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commands, help, readCommandLine, type ParsedCommandLine } from './command-line.ts'
 import { startedAs } from './command-hint.ts'
-import type { Options } from './options.ts'
+import { mistypedVariableLines, type Options } from './options.ts'
 import { allSettings } from './settings.ts'
 
 const shared = { TRUSTED_PROXY: '10.0.0.0/8,::1', IDENTITY: 'authelia', ROLE_SUPPORT: 'desk, care' }
@@ -243,6 +243,57 @@ test('the variables set by the image, its containers and the systemd unit are kn
   const variables = Object.fromEntries(assigned(ofImage).map(([, name, value]) => [name, value]))
   const before = { ...variables, ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/secrets/key' }
   for (const set of [variables, before]) expect(readCommandLine([], set)).toMatchObject({ kind: 'run' })
+})
+
+test.each([
+  ['TRUSTED_PROXIES', 'TRUSTED_PROXY'],
+  ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
+  ['API_KEYS', 'API_KEY'],
+  ['API_KEY_FILES', 'API_KEY_FILE'],
+  ['IDENTITY_HEADER', 'IDENTITY_HEADERS'],
+  ['ROLE_ADMINS', 'ROLE_ADMIN'],
+  ['ROLE_EDITOR', 'ROLE_AUTHOR'],
+  ['UPSTREAM_KEY', 'UPSTREAM'],
+  ['SERVICE_COLOUR', 'SERVICE_COLOR'],
+])('the variable %s is pointed out, and %s named', (given, meant) => {
+  expect(mistypedVariableLines({ [given]: 'x' })).toEqual([
+    `The variable ${given} is none of Carillon, and has no effect. Did you mean ${meant}?`,
+  ])
+})
+
+test('variables of Carillon and of other programs are not pointed out', () => {
+  const own = allSettings.map(({ variable }) => variable)
+  const others = [
+    'PATH',
+    'HOME',
+    'USER',
+    'SHELL',
+    'PWD',
+    'TERM',
+    'HOSTNAME',
+    'LANG',
+    'PAGER',
+    'LOGNAME',
+    'NODE_ENV',
+  ]
+  const further = [
+    'JOURNAL_STREAM',
+    'KUBERNETES_PORT',
+    'CARILLON_SERVICE_HOST',
+    'INVOCATION_ID',
+    'AWS_ROLE_ARN',
+  ]
+  const all = [
+    ...own,
+    ...others,
+    ...further,
+    'API_KEY_FILE',
+    'POSTGRES_DATABASE',
+    'LOG_LEVEL',
+    'npm_config_port',
+  ]
+  expect(mistypedVariableLines(Object.fromEntries(all.map((name) => [name, 'x'])))).toEqual([])
+  expect(mistypedVariableLines({ TRUSTED_PROXIES: '' })).toEqual([])
 })
 
 test('help takes precedence and names every command, option and variable', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { roles } from '#src/contract/console-config.ts'
+import { editDistance } from '#src/domain/text/edit-distance.ts'
 import { identityHeadersByProxy, type IdentityHeaders, type ProxyAuth } from '../access/proxy-auth.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
 import { reasonOf } from '../store/sql/store-error.ts'
@@ -110,6 +111,27 @@ function readFlags(argv: readonly string[], commandFlags: readonly string[]) {
   } catch (error) {
     throw new Error(reasonOf(error).split(/[.\n]/, 1)[0], { cause: error })
   }
+}
+
+/** Other programs have variables, too, but none that begin so. */
+const ours = /^(?:IDENTITY|ROLE|TRUSTED|UPSTREAM)_/
+
+/** A line for each variable that looks like an option and is none, with the option that was probably meant. */
+export function mistypedVariableLines(variables: Variables): string[] {
+  const known = [
+    ...allSettings.map(({ variable }) => variable),
+    ...secretVariables.map((name) => `${name}_FILE`),
+  ]
+  return Object.keys(variables).flatMap((given) => {
+    if (known.includes(given) || !variables[given]?.trim()) return []
+    const [nearest = '', distance = 0] = known
+      .map((name) => [name, editDistance(given, name)] as const)
+      .reduce((best, one) => (one[1] < best[1] ? one : best))
+    const isNear = distance <= Math.floor(given.length / 5)
+    return isNear || ours.test(given)
+      ? [`The variable ${given} is none of Carillon, and has no effect. Did you mean ${nearest}?`]
+      : []
+  })
 }
 
 const keysInTheBrowser: AccessOptions = { proxyAuth: undefined, upstreamKey: undefined }

@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { roles } from '#src/contract/console-config.ts'
 import { keyFile, startupKey } from '../key-file.ts'
-import { storePlaceOf, type Options } from '../options.ts'
+import { mistypedVariableLines, storePlaceOf, type Options } from '../options.ts'
 import { createSecretMask, secretsOf } from '../secrets.ts'
 import { upstreamKeyReader, upstreamParts } from '../upstream-parts.ts'
 import { isTrusted, type ProxyAuth } from '../../access/proxy-auth.ts'
@@ -33,6 +33,7 @@ async function checkAll(options: Options): Promise<string[]> {
       : `Mistake: ${maskSecrets(reasonOf(one.reason)).replaceAll('\n', ' ')}`,
   )
   if (proxyAuth) lines.push(...peopleLines(proxyAuth))
+  lines.push(...mistypedVariableLines(process.env).map((line) => `Note: ${line}`))
   if (outcomes.some(({ status }) => status === 'rejected')) throw new CommandFailed(lines.join('\n'))
   return lines
 }
