@@ -60,14 +60,5 @@ export function changedFields({ operation, before, after }: Pick<Write, 'operati
   )
 }
 
-const plural = { is: 'are', was: 'were' }
-
-/** `entry 4` or `entries 4 to 9`; with a verb, `entries 4 to 9 were`. */
-export function entriesText(from: number, to: number, verb?: keyof typeof plural): string {
-  const [entries, form] =
-    from === to ? [`entry ${from}`, verb] : [`entries ${from} to ${to}`, verb && plural[verb]]
-  return form === undefined ? entries : `${entries} ${form}`
-}
-
 const onOff = (value: boolean | undefined): string =>
   value === undefined ? 'not known' : value ? 'on' : 'off'

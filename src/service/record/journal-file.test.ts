@@ -34,7 +34,7 @@ function start(to = path, journal: Pick<Store['journal'], 'after'> = store.journ
 }
 const holds = (entries: number, from = path) =>
   eventually(async () =>
-    expect(verify(await readFile(from, 'utf8'))).toMatchObject({ entries, findings: [] }),
+    expect(verify(await readFile(from, 'utf8'))).toMatchObject({ entries, problem: undefined }),
   )
 
 test('a file is an export that can be verified, across restarts and a crash in the middle of a line', async () => {

@@ -1,99 +1,82 @@
 import { type Entry, type Head, isEntry } from '#src/domain/journal/entry.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
 import { hashOf, noEntries } from '../store/journal/chain.ts'
-import type { Finding } from './findings.ts'
 
 export type Verification = {
   entries: number
   /** The last entry of the file. Entries missing at the end are only found by comparing with the journal itself. */
   head: Head
-  /** How many entries the file says were erased, by a record that is part of the chain. */
+  /** How many entries before the first one were erased, as a record that is part of the chain says. */
   erased: number
-  /** How many entries a hash noted elsewhere confirms. Of the others it is only known whether they fit together. */
+  /** How many entries, from the first on, the known hash confirms. Of the others it is only known whether they fit together. */
   vouched: number
-  findings: Finding[]
+  /** The first thing that is wrong, in one line. */
+  problem: string | undefined
 }
 
-/** Whether the entries of an export as JSON lines fit together, and how many `published` hashes confirm. Never throws. */
-export function verify(file: string, published: readonly string[] = []): Verification {
-  const verifier = createLineVerifier(published)
+/** Verifies the text of an export as JSON lines. Never throws. */
+export function verify(file: string, known?: string): Verification {
+  const verifier = createLineVerifier(known)
   for (const line of file.split('\n')) verifier.add(line)
   return verifier.verdict()
 }
 
 /**
- * Verifies line by line, for files longer than a string can be. `published`: hashes that were noted elsewhere when their
- * entries were written. A file's own hashes prove nothing: whoever changes an entry can recompute them.
+ * Verifies line by line, for files longer than a string can be. `known`: a hash that was noted elsewhere when its entry was
+ * written. A file's own hashes prove nothing: whoever changes an entry can recompute them.
  */
-export function createLineVerifier(published: readonly string[] = []) {
-  const findings: Finding[] = []
-  let vouched = 0
-  /** How many entries the next published hash confirms: each contains the hash of the one before. */
-  let linked = 0
-  let last = ''
+export function createLineVerifier(known?: string) {
+  let line = 0
   let entries = 0
-  let number = 0
-  let first: { entry: Entry; line: number } | undefined
+  let vouched = 0
+  let problem: string | undefined
+  let first: Entry | undefined
   let head: Head = noEntries
   /** Hashes of the last entries that the file says were erased, by number. */
   const erased = new Map<number, string>()
   return {
     add(text: string): void {
-      number += 1
-      const line = number
-      if (text.trim() === '') return
-      const read = readEntry(text.replace(/^\ufeff/, ''))
-      if (!read) {
-        findings.push({ kind: 'unreadable', line })
+      line += 1
+      if (problem !== undefined || text.trim() === '') return
+      const entry = entryIn(text.replace(/^\ufeff/, ''))
+      problem = entry && placeProblem(head, entry, first === undefined)
+      if (!entry) problem = 'not an entry, or one that was changed after it was recorded'
+      if (!entry || problem !== undefined) {
+        problem = `Line ${line}: ${problem}`
         return
       }
-      const { entry, isWhole } = read
-      if (!isWhole) findings.push({ kind: 'changed', line, number: entry.number })
-      if (isWhole && entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
-      // Whether anything is missing before a first entry with a higher number is only known at the end.
-      if (first || entry.number === 1) findings.push(...placeFindings(head, entry, line))
-      first ??= { entry, line }
+      if (entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
+      first ??= entry
       head = { number: entry.number, hash: entry.hash }
       entries += 1
-      if (!isWhole || entry.previous !== last) linked = 0
-      last = isWhole ? entry.hash : ''
-      if (!isWhole) return
-      linked += 1
-      if (!published.includes(entry.hash)) return
-      vouched += linked
-      linked = 0
+      if (entry.hash === known) vouched = entries
     },
     verdict(): Verification {
-      const before = first ? first.entry.number - 1 : 0
-      // The first entry must follow nothing, or entries that the file itself says were erased.
-      const hasBeginning = first === undefined || before === 0 || erased.get(before) === first.entry.previous
-      const all = [...findings]
-      if (first && !hasBeginning)
-        all.push({ kind: 'beginning', line: first.line, number: first.entry.number })
-      return {
-        entries,
-        vouched,
-        head,
-        erased: hasBeginning ? before : 0,
-        findings: all.toSorted((one, other) => one.line - other.line),
-      }
+      const before = first ? first.number - 1 : 0
+      const isMissing = first !== undefined && before > 0 && erased.get(before) !== first.previous
+      if (isMissing) problem ??= `The entries before entry ${before + 1} are missing`
+      return { entries, vouched, head, erased: isMissing ? 0 : before, problem }
     },
   }
 }
 
-function placeFindings(head: Head, entry: Entry, line: number): Finding[] {
-  if (entry.number > head.number + 1)
-    return [{ kind: 'missing', line, from: head.number + 1, to: entry.number - 1 }]
-  const isNext = entry.number === head.number + 1 && entry.previous === head.hash
-  return isNext ? [] : [{ kind: 'misplaced', line, number: entry.number }]
+/** Whether anything is missing before a first entry with a higher number is only known at the end. */
+function placeProblem(head: Head, { number, previous }: Entry, isFirst: boolean): string | undefined {
+  if (isFirst && number > 1) return undefined
+  return number === head.number + 1 && previous === head.hash
+    ? undefined
+    : `entry ${number} does not follow entry ${head.number}`
 }
 
-/** A duplicate key makes an entry another one: people read the first, JSON the last. Whitespace and order do not matter. */
-function readEntry(text: string): { entry: Entry; isWhole: boolean } | undefined {
+/**
+ * The entry in a line, if it is as it was recorded. A duplicate key makes it another one: people read the first, JSON the
+ * last. Whitespace and order do not matter.
+ */
+function entryIn(text: string): Entry | undefined {
   const entry = parseJson(text)
   if (!isEntry(entry)) return undefined
   try {
-    return { entry, isWhole: hashOf(entry) === entry.hash && keysIn(text) === keysOf(entry) }
+    return hashOf(entry) === entry.hash && keysIn(text) === keysOf(entry) ? entry : undefined
   } catch {
     return undefined // nested deeper than the stack
   }

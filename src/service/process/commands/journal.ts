@@ -1,6 +1,4 @@
 import { open } from 'node:fs/promises'
-import { entriesText } from '#src/domain/journal/change-text.ts'
-import type { Finding } from '../../record/findings.ts'
 import { hasVisibleText } from '#src/domain/journal/production-rule.ts'
 import { isHash } from '#src/domain/journal/entry.ts'
 import { createLineVerifier, type Verification } from '../../record/verify.ts'
@@ -16,8 +14,8 @@ export const journalCommands: readonly Command[] = [
     flags: { hash: '<hash>' },
     help: 'Verify a journal exported as JSON lines, alone or by a known hash of an entry',
     parse(file, { hash }) {
-      const known = hash?.trim().toLowerCase() ?? ''
-      if (hash !== undefined && !isHash(known))
+      const known = hash?.trim().toLowerCase()
+      if (known !== undefined && !isHash(known))
         throw new Error('--hash must have 64 characters: 0 to 9 and a to f')
       return () => verifyFile(file, known)
     },
@@ -40,54 +38,41 @@ export const journalCommands: readonly Command[] = [
   },
 ]
 
-const maxFindings = 50
-
-async function verifyFile(file: string, known: string): Promise<string[]> {
-  const { entries, head, erased, vouched, findings } = await verifyContent(
-    file,
-    known === '' ? [] : [known],
-  ).catch((error: unknown) => {
+async function verifyFile(file: string, known: string | undefined): Promise<string[]> {
+  const verdict = await verifyContent(file, known).catch((error: unknown) => {
     throw new CommandFailed(`Could not read ${file}: ${fileTrouble(error, 'there is no such file')}`)
   })
+  const { entries, head, erased, vouched, problem } = verdict
   if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
   const read = countText(entries, 'entry', 'entries')
-  const findingLines = findings.slice(0, maxFindings).map(findingLine)
-  const rest = findings.length - findingLines.length
   const facts = [
-    ...(erased === 0 ? [] : [`Erased, as the file records: ${entriesText(1, erased)}`]),
-    `It ends with entry ${head.number}, hash ${head.hash}`,
+    ...(erased === 0 ? [] : [`Erased, as the file records: the entries up to ${erased}`]),
+    `${problem === undefined ? 'It ends with' : 'Before that, the last one is'} entry ${head.number}, hash ${head.hash}`,
   ]
-  if (findings.length > 0)
-    throw new CommandFailed(
-      [
-        `${file}: ${countText(findings.length, 'problem', 'problems')} in ${read}`,
-        ...findingLines,
-        ...(rest > 0 ? [`and ${rest} more`] : []),
-        ...facts,
-      ].join('\n'),
-    )
-  if (known !== '' && vouched < entries)
-    throw new CommandFailed(
-      [
-        `${file}: the known hash verifies ${vouched} of ${read}`,
-        ...(vouched === 0 ? ['It belongs to none of them: the end of the journal may be missing'] : []),
-        ...facts,
-      ].join('\n'),
-    )
-  return [
-    known === '' ? `${file}: ${read}, whose hashes fit together` : `${file}: ${read}, unchanged`,
-    ...facts,
-    ...(known === '' ? ['Compare the last hash with one noted elsewhere, or pass it as --hash'] : []),
-  ]
+  if (problem !== undefined) throw new CommandFailed([`${file}: ${problem}`, ...facts].join('\n'))
+  if (known === undefined)
+    return [
+      `${file}: ${read}, whose hashes fit together`,
+      ...facts,
+      'Compare the last hash with one noted elsewhere, or pass it as --hash',
+    ]
+  if (vouched === entries) return [`${file}: ${read}, unchanged`, ...facts]
+  throw new CommandFailed(
+    [
+      `${file}: the known hash verifies ${vouched} of ${read}`,
+      ...(vouched === 0 ? ['It belongs to none of them: the end of the journal may be missing'] : []),
+      ...facts,
+    ].join('\n'),
+  )
 }
 
 const countText = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`
 
 /** Reads line by line, because an export may be longer than a string can be. */
-async function verifyContent(file: string, published: readonly string[]): Promise<Verification> {
+async function verifyContent(file: string, known: string | undefined): Promise<Verification> {
   const handle = await open(file)
   try {
-    const verifying = createLineVerifier(published)
+    const verifying = createLineVerifier(known)
     for await (const line of splitLines(handle.createReadStream({ encoding: 'utf8', autoClose: false })))
       verifying.add(line)
     return verifying.verdict()
@@ -105,20 +90,4 @@ async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<string>
     yield* lines
   }
   yield rest
-}
-
-function findingLine(finding: Finding): string {
-  const place = `Line ${finding.line}:`
-  switch (finding.kind) {
-    case 'unreadable':
-      return `${place} not an entry`
-    case 'changed':
-      return `${place} entry ${finding.number} was changed after it was recorded`
-    case 'missing':
-      return `${place} ${entriesText(finding.from, finding.to, 'is')} missing before it`
-    case 'misplaced':
-      return `${place} entry ${finding.number} is out of place`
-    case 'beginning':
-      return `${place} ${entriesText(1, finding.number - 1, 'is')} missing before it`
-  }
 }

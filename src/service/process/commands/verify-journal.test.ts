@@ -28,7 +28,6 @@ const three = chained(['a', 'b', 'c'].map((id) => aWrite({ id })))
 const hash = three[2]?.hash ?? ''
 const end = `It ends with entry 3, hash ${hash}`
 const without = (...numbers: number[]) => three.filter(({ number }) => !numbers.includes(number))
-const changed = (text: string) => text.replace('"agent":"Robin"', '"agent":"Robyn"')
 const whole = `FILE: 3 entries, whose hashes fit together
 ${end}
 Compare the last hash with one noted elsewhere, or pass it as --hash`
@@ -41,22 +40,22 @@ test.each<[string, string, string]>([
   [
     'an entry missing',
     toJsonLines(without(2)),
-    `FILE: 1 problem in 2 entries\nLine 2: entry 2 is missing before it\n${end}`,
+    `FILE: Line 2: entry 3 does not follow entry 1\nBefore that, the last one is entry 1, hash ${three[0]?.hash}`,
   ],
   [
     'no beginning',
     toJsonLines(without(1, 2)),
-    `FILE: 1 problem in 1 entry\nLine 1: entries 1 to 2 are missing before it\n${end}`,
+    `FILE: The entries before entry 3 are missing\nBefore that, the last one is entry 3, hash ${hash}`,
   ],
   [
     'a changed entry',
-    changed(toJsonLines(three)),
-    `FILE: 1 problem in 3 entries\nLine 1: entry 1 was changed after it was recorded\n${end}`,
+    toJsonLines(three).replace(/(?<=\n.*)"agent":"Robin"/, '"agent":"Robyn"'),
+    `FILE: Line 2: not an entry, or one that was changed after it was recorded\nBefore that, the last one is entry 1, hash ${three[0]?.hash}`,
   ],
   [
     'a hash that is none',
     toJsonLines(three).replaceAll(hash, '\\u001b[2J'),
-    `FILE: 1 problem in 2 entries\nLine 3: not an entry\nIt ends with entry 2, hash ${three[1]?.hash}`,
+    `FILE: Line 3: not an entry, or one that was changed after it was recorded\nBefore that, the last one is entry 2, hash ${three[1]?.hash}`,
   ],
   ['something else', '{"a":1}\n', 'FILE is not an exported journal'],
   ['nothing', '', 'FILE is not an exported journal'],
