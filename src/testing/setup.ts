@@ -1,4 +1,5 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
@@ -16,7 +17,7 @@ let printed: string[] = []
 
 beforeEach(() => {
   // Files share the process: what one stores no other may find.
-  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
+  globalThis.indexedDB = new IDBFactory()
   printed = []
   for (const level of loud) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
