@@ -22,7 +22,7 @@ export function ServiceSection() {
 const serviceWords = defineMessages({
   title: 'Service: {kind}',
   titleUnknown: 'Service: unknown',
-  unknown: 'Open Workflows or a subscriber to identify it.',
+  unknown: 'It has not given its version.',
 
   'kind.embedded': 'Carillon',
   'kind.novu21': 'Novu 2.1 or later',

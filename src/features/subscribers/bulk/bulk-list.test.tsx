@@ -128,9 +128,9 @@ it('says if global switches block nothing on a service, and offers to change a s
   const { user, client } = await openBulk(['buyer-0'])
   await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
   expect(await screen.findByText(/^Off blocks all but critical workflows/)).toBeTruthy()
-  const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
-  const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
-  act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+  const info = { apiVersion: { version: '2.0.0' } }
+  const answer = { status: 200, version: null, isMissing: false, body: { data: { info } } }
+  act(() => client.services.learn(location.origin, { endpoint: 'health', ...answer }))
   expect(await screen.findByText('These switches block nothing on this service')).toBeTruthy()
   await gone(() => screen.queryByText(/^Off blocks all but critical workflows/))
   await user.click(button('Change one workflow instead'))

@@ -56,9 +56,9 @@ describe('on a connection marked production', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Turn off “All notifications”/ }))
     expect(dialog.getByText('Off blocks all but critical workflows.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
-    const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
-    act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+    const info = { apiVersion: { version: '2.0.0' } }
+    const answer = { status: 200, version: null, isMissing: false, body: { data: { info } } }
+    act(() => client.services.learn(location.origin, { endpoint: 'health', ...answer }))
     await user.click(getSwitch(all))
     expect(
       await within(await screen.findByRole('dialog')).findByText('Stored but ignored by this service.'),
