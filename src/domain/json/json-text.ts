@@ -48,49 +48,18 @@ function placeOf(text: string, index: number) {
 type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
 type Scan = { expected: Expected; open: string[] }
 
-/** The index of the first syntax error. Engines report it differently: some without a position, others as a sentence. */
+/** Space, and the token after it: a sign, a text, or a number or word. */
+const token =
+  /([ \t\n\r]*)([{}[\],:]|"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.]))?/uy
+
+/** The index of the first token that is wrong. Engines report it differently: some without a position, others as a sentence. */
 function errorIndex(text: string): number {
   const scan: Scan = { expected: 'value', open: [] }
-  let at = spaceEnd(text, 0)
-  while (at < text.length) {
-    const end = tokenEnd(text, at)
-    if (end < 0) return -end - 1
-    if (!accepts(scan, text.charAt(at))) return at
-    at = spaceEnd(text, end)
+  for (let at = 0; ; at = token.lastIndex) {
+    token.lastIndex = at
+    const [, space = '', found = ''] = token.exec(text) ?? []
+    if (found === '' || !accepts(scan, found.charAt(0))) return at + space.length
   }
-  return text.length
-}
-
-function spaceEnd(text: string, from: number): number {
-  let at = from
-  while (' \t\n\r'.includes(text.charAt(at)) && at < text.length) at++
-  return at
-}
-
-const word = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
-
-/** The index after the token. For a malformed token `-index - 1`, where `index` is that of the error. */
-function tokenEnd(text: string, at: number): number {
-  const first = text.charAt(at)
-  if ('{}[],:'.includes(first)) return at + 1
-  if (first === '"') return textEnd(text, at + 1)
-  word.lastIndex = at
-  return word.test(text) ? word.lastIndex : -at - 1
-}
-
-const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
-
-function textEnd(text: string, from: number): number {
-  let at = from
-  while (at < text.length) {
-    const char = text.charAt(at)
-    if (char === '"') return at + 1
-    if (char < ' ') return -at - 1
-    escaped.lastIndex = at
-    if (char === '\\' && !escaped.test(text)) return -at - 1
-    at = char === '\\' ? escaped.lastIndex : at + 1
-  }
-  return -text.length - 1
 }
 
 /** Whether a token with this first character may follow; advances the scan. */

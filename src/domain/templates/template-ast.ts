@@ -11,21 +11,24 @@ export type TemplateProblem = {
 
 export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
+/** The same texts are parsed again and again, and their trees are never changed. Emptied at a million characters. */
+const known = new Map<string, Parsed>()
+const maxKnownLength = 1_000_000
+let knownLength = 0
+
 /** The syntax tree, or where parsing fails. Nothing is compiled, and texts above the limits are not even parsed. */
 export function parseTemplate(text: string): Parsed {
-  const before = recentlyParsed.get(text)
+  const before = known.get(text)
   if (before) return before
+  knownLength += text.length
+  if (knownLength > maxKnownLength) {
+    known.clear()
+    knownLength = text.length
+  }
   const parsed = parseUncached(text)
-  if (text.length <= maxCachedLength) recentlyParsed.set(text, parsed)
-  const [oldest] = recentlyParsed.keys()
-  if (recentlyParsed.size > maxCachedTexts && oldest !== undefined) recentlyParsed.delete(oldest)
+  known.set(text, parsed)
   return parsed
 }
-
-/** The same texts are parsed again and again, and their trees are never changed. */
-const recentlyParsed = new Map<string, Parsed>()
-const maxCachedTexts = 200
-const maxCachedLength = 20_000
 
 function parseUncached(text: string): Parsed {
   const excess = templateExcess(text)

@@ -70,33 +70,12 @@ export function templateVariables(text: string): Variable[] {
   return unique(variablesIn(parsed.body))
 }
 
-const none: readonly Variable[] = []
-
-/** Cached for up to a million characters, because a workflow is read again with most of its texts unchanged. */
-const known = new Map<string, readonly Variable[]>()
-const maxCachedLength = 1_000_000
-let knownLength = 0
-
 /** Like `templateVariables`, but empty for a text that cannot be read, which a create refuses anyway. */
 export function readableVariables(text: string): readonly Variable[] {
-  if (!text.includes('{{')) return none
-  const before = known.get(text)
-  if (before) return before
-  const found = variablesOrNone(text)
-  knownLength += text.length
-  if (knownLength > maxCachedLength) {
-    known.clear()
-    knownLength = text.length
-  }
-  known.set(text, found)
-  return found
-}
-
-function variablesOrNone(text: string): readonly Variable[] {
   try {
-    return templateVariables(text)
+    return text.includes('{{') ? templateVariables(text) : []
   } catch {
-    return none
+    return []
   }
 }
 
