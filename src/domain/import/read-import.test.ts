@@ -45,7 +45,8 @@ describe('forms', () => {
   test.each([
     ['', 'empty'],
     ['  \n', 'empty'],
-    ['hello', 'notJson'],
+    ['hello', 'otherText'],
+    ['curl ^\n  "https://a.example/v1/workflows" ^\n  -d "{}"', 'otherText'],
     ['{"name":', 'notJson'],
     ['1', 'notRecognized'],
     ['null', 'notRecognized'],
@@ -59,7 +60,7 @@ describe('forms', () => {
     ['{"carillon":"1","workflows":[]}', 'notRecognized'],
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
-    [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
+    [`curl https://a.example/v1/workflows -d 'name=x'`, 'otherText'],
   ])('%j: %s', (text, code) => {
     const imported = readImport(text)
     expect(imported).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })

@@ -21,6 +21,7 @@ export const importProblems = [
   'tooLarge',
   'tooDeep',
   'notJson',
+  'otherText',
   'inexactNumber',
   'notRecognized',
   'unclosedQuote',
@@ -36,7 +37,7 @@ export const importProblems = [
   'contentElsewhere',
 ] as const
 /**
- * `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
+ * `otherText`: neither JSON nor a command for bash · `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
  * written), `moreCommands` (only the first command was read): of a cURL command · `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
  * the kinds of steps · `contentElsewhere`: written in code or in a newer
  * dashboard, so a copy would send nothing.
@@ -113,7 +114,8 @@ const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
 function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)
   if ('problem' in reading) {
-    const { problem: code } = reading
+    const isOther = reading.problem === 'notJson' && reading.line === 1 && reading.column === 1
+    const code = isOther ? 'otherText' : reading.problem
     imported.problems.push({ code, path: '', ...('line' in reading && { reading }) })
     return
   }

@@ -331,7 +331,7 @@ const isField = (target: EventTarget | null) =>
 
 function isImport(text: string, takesSteps: boolean): boolean {
   if (!/^\s*(?:[[{]|curl\b)/i.test(text)) return false
-  const { kind, request, steps, workflows } = readImport(text)
+  const { kind, steps, workflows } = readImport(text)
   if (takesSteps && steps.length > 0) return true
-  return workflows.length > 0 || (request !== undefined && kind === 'nothing')
+  return workflows.length > 0 || (kind === 'nothing' && /^\s*curl/i.test(text))
 }

@@ -1,4 +1,3 @@
-import type { JsonProblem } from '#src/domain/json/json-text.ts'
 import { jsonProblemText } from '../model/json-problems.ts'
 import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
@@ -18,16 +17,11 @@ export function recognizedTexts(t: ImportWords, { request, kind, workflows, step
 export function problemText(t: ImportWords, problem: ImportProblem): string {
   const { code, path, reading, kind } = problem
   const place = placeText(t, path)
-  if (code === 'notJson' || code === 'inexactNumber')
-    return reading && !isProse(reading) ? jsonProblemText(t, reading) : t('problem.notJson')
+  if (code === 'notJson' || code === 'inexactNumber') return reading ? jsonProblemText(t, reading) : ''
   if (kind !== undefined) return t('problem.stepLeftOut.kind', { path: place, kind })
   if (code === 'missing' && path.endsWith('notificationGroupId')) return t('problem.missing.group')
   return t(`problem.${code}`, { path: place })
 }
-
-/** Text that is not even meant to be JSON. */
-const isProse = (reading: JsonProblem) =>
-  reading.problem === 'notJson' && reading.line === 1 && reading.column === 1
 
 const leavesOut: ReadonlySet<ImportProblem['code']> = new Set(['unsafeKey', 'wrongValue', 'stepLeftOut'])
 
