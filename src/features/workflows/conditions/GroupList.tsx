@@ -63,9 +63,11 @@ function ConditionRow({ path, number, group, handle, actions, more }: RowProps) 
       }}
     >
       {handle && <Box sx={onPhone({ order: 1 })}>{handle}</Box>}
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, ...onPhone({ flexBasis: '100%' }) }}>
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, ...errorsBelow, ...onPhone({ flexBasis: '100%' }) }}>
         <ConditionFields path={path} />
-        <Verdict path={path} />
+        <Box sx={{ minHeight: 25 }}>
+          <Verdict path={path} />
+        </Box>
       </Stack>
       <Box sx={{ ml: 'auto', ...onPhone({ order: 2 }) }}>
         <PartButtons
@@ -77,6 +79,19 @@ function ConditionRow({ path, number, group, handle, actions, more }: RowProps) 
     </Stack>
   )
 }
+
+/** An error stands in the line of the verdict, so that nothing moves when it appears. */
+const errorsBelow = {
+  position: 'relative',
+  '& .MuiFormControl-root': { position: 'static' },
+  '& .MuiFormHelperText-root.Mui-error': {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    minHeight: 24,
+    bgcolor: 'background.paper',
+  },
+} as const
 
 const onPhone = (look: object) => ({ [phone]: look })
 

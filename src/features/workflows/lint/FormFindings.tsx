@@ -53,12 +53,14 @@ export function FindingLine({ found: { severity }, children, repair }: Props) {
   )
 }
 
-/** Findings that the note of a text field already explains. */
+/** Findings that the note of a text field or the sentence about the timing already explains. */
 const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
+const isNotedOf = (isText: boolean, { code }: PlacedFinding) =>
+  isText ? noted.has(code) : code === 'timingNeverRuns'
 
 /** Findings about one place of the open step. `isText`: a text field, whose note already explains some of them. */
 export function PlacedFindings({ found, isText }: { found: readonly PlacedFinding[]; isText: boolean }) {
-  const isNoted = ({ code }: PlacedFinding) => isText && noted.has(code)
+  const isNoted = (one: PlacedFinding) => isNotedOf(isText, one)
   const listed = found.filter((one) => !isNoted(one))
   const tone = listed.some(({ severity }) => severity === 'refused') ? 'error' : 'warning'
   const repair = useRepair()

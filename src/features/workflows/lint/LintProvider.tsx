@@ -8,13 +8,12 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
-import { problemsIn } from '../model/problems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/client/may.ts'
 import { read } from '#src/client/query.ts'
@@ -127,9 +126,6 @@ type PlaceProps = {
 /** Findings about one place of the open step, below it. */
 export function FindingsAtPlace({ place, isText = false }: PlaceProps) {
   const Placed = useLint().rules?.PlacedFindings
-  const { errors } = useFormState<WorkflowValues>()
-  const reported = new Set(problemsIn(errors).map(({ path }) => path))
-  // The field itself says what is wrong, once.
-  const found = useFindings(place).filter(({ path, repair }) => repair !== undefined || !reported.has(path))
+  const found = useFindings(place)
   return Placed && found.length > 0 && <Placed found={found} isText={isText} />
 }

@@ -97,7 +97,7 @@ describe('a finding in a workflow', () => {
     await user.click(button('Open Wait, Delay'))
     await user.clear(await screen.findByRole('textbox', { name: 'Wait for' }))
     await user.type(await screen.findByRole('textbox', { name: 'Wait for' }), '-2')
-    expect(await screen.findAllByText('Error')).not.toEqual([])
+    await waitFor(() => expect(chip('Wait')).toBe('1 error'))
     const before = chip('Wait')
     await user.click(button('Save changes'))
     const list = await screen.findByRole('list', { name: 'Problems' })
