@@ -8,6 +8,7 @@ import {
 } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isRecord, listOf, ownValue, valueAt } from '../json/values.ts'
+import { fieldSources, lacksField } from '../conditions/unfinished.ts'
 import { nameForForeignPath } from '../templates/known-paths.ts'
 import { variableProblems } from '../templates/variable-problems.ts'
 import { readableVariables } from '../templates/variables.ts'
@@ -30,12 +31,10 @@ export const conditionFindings = (place: ConditionPlace): Finding[] => [
   ...stepFindings(place),
 ]
 
-const fieldSources = ['payload', 'subscriber', 'tenant', 'webhook']
-
 function fieldFindings(given: ConditionPlace): Finding[] {
   const { condition, step } = given
   const { on, field, operator } = condition
-  if (!fieldSources.includes(on ?? '')) return []
+  if (lacksField(condition) || !fieldSources.includes(on ?? '')) return []
   const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
   return [...sourceFindings(given, params), ...operatorFindings(given, params)]
 }

@@ -24,6 +24,11 @@ const onTotal = (operator: string, value?: unknown): Condition => ({
 })
 
 describe('an evaluated condition', () => {
+  test.each(['EQUAL', 'NOT_EQUAL', 'IS_DEFINED'])('without a field, %s', (operator) => {
+    const verdict = found({ on: 'subscriber', field: ' ', operator, value: 'a' })
+    expect(verdict && say.condition(verdict)).toBe('a condition has no field')
+  })
+
   test.each<[unknown, string, unknown, string]>([
     [90, 'LARGER', '100', 'payload.total is 90, not more than 100'],
     [100, 'EQUAL', '100', 'payload.total is 100'],

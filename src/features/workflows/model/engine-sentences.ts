@@ -7,6 +7,7 @@ import {
   type ConditionReason,
 } from '#src/domain/conditions/verdict.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
+import { lacksField } from '#src/domain/conditions/unfinished.ts'
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
@@ -150,7 +151,7 @@ function valueText({ t }: EngineLanguage, value: string, isText: boolean): strin
 
 /** What was found, as part of a sentence. Says how two values are compared where that may surprise. */
 const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
-  reasonSentences[found.reason](language, found)
+  lacksField(found.condition) ? language.t('noField') : reasonSentences[found.reason](language, found)
 
 type ReasonSentence = (language: EngineLanguage, found: ConditionVerdict) => string
 
@@ -192,7 +193,7 @@ const operatorOf = ({ condition }: ConditionVerdict): Operator =>
   operators.find((each) => each === condition.operator) ?? 'EQUAL'
 
 function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Condition): string {
-  const field = written(given).trim() || t('noField')
+  const field = written(given).trim()
   if (on === 'payload' || on === 'subscriber' || on === 'tenant') return t(`field.${on}`, { field })
   const url = written(webhookUrl)
   return url ? t('field.webhook', { field, url }) : t('field.webhookNowhere', { field })

@@ -14,7 +14,7 @@ export const engineWords = defineMessages({
   text: '“{text}”',
   emptyText: 'an empty text',
   nothing: 'nothing',
-  noField: '(no field)',
+  noField: 'a condition has no field',
   'field.payload': 'payload.{field}',
   'field.subscriber': 'subscriber.{field}',
   'field.tenant': 'tenant.{field}',
