@@ -8,9 +8,6 @@ import type { conditionWords } from './condition-words.ts'
 
 export type ConditionWords = WordsOf<typeof conditionWords>
 
-/** `note`: behaviour that a reader would not expect. */
-export type Sentence = { text: string; note?: string }
-
 /** Keyed by `uuid`. */
 export type StepNames = ReadonlyMap<string, string>
 
@@ -21,7 +18,7 @@ export const stepNamesIn = (
   new Map(steps.flatMap(({ uuid, name }) => (uuid && name?.trim() ? [[uuid, name.trim()] as const] : [])))
 
 /** A condition as the service evaluates it: “payload.total is more than 100”. */
-export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): Sentence {
+export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): string {
   switch (condition.on) {
     case 'payload':
     case 'subscriber':
@@ -36,27 +33,13 @@ export function conditionSentence(t: ConditionWords, condition: Condition, steps
     case 'previousStep':
       return previousStep(t, condition, steps)
     default:
-      return {
-        text: t('source', {
-          source: condition.on ?? '',
-          field: fieldOf(t, condition),
-          operator: condition.operator ?? '',
-          value: valueOf(t, condition),
-        }).trim(),
-        note: t('note.unsupported', { part: condition.on ?? '' }),
-      }
+      return t('source', {
+        source: condition.on ?? '',
+        field: fieldOf(t, condition),
+        operator: condition.operator ?? '',
+        value: valueOf(t, condition),
+      }).trim()
   }
-}
-
-export function groupNotes(t: ConditionWords, { children, value, isNegated }: Filter): string[] {
-  const count = children?.length ?? 0
-  return [
-    ...(count === 0 ? [t('note.empty')] : []),
-    ...(count > 1 && value !== 'AND' && value !== 'OR'
-      ? [value ? t('note.unsupported', { part: value }) : t('note.noJoin')]
-      : []),
-    ...(isNegated ? [t('note.negated')] : []),
-  ]
 }
 
 const fieldOf = (t: ConditionWords, { field }: Condition) => field?.trim() || t('noField')
@@ -76,64 +59,48 @@ const webhookField = (t: ConditionWords, condition: Condition) =>
     ? t('left.webhook', { field: fieldOf(t, condition), url: condition.webhookUrl })
     : t('left.webhookNowhere', { field: fieldOf(t, condition) })
 
-function comparison(t: ConditionWords, condition: Condition, left: string): Sentence {
+function comparison(t: ConditionWords, condition: Condition, left: string): string {
   const value = valueOf(t, condition)
   const operator = condition.operator ?? ''
-  if (!condition.field?.trim()) return { text: t('unfinished') }
+  if (!condition.field?.trim()) return t('unfinished')
   if (operator === 'ONE_OF') {
     const texts = listOf(condition.value).map((one) => valueOf(t, { value: one }))
-    return { text: t('oneOf', { left, values: texts.join(', ') }) }
+    return t('oneOf', { left, values: texts.join(', ') })
   }
-  if (operator === 'STARTS_WITH') return { text: t('startsWith', { left, value }) }
-  if (isOperator(operator)) return { text: t(operator, { left, value }) }
-  return {
-    text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
-    note: operator === '' ? t('note.noOperator') : t('note.unsupported', { part: operator }),
-  }
+  if (operator === 'STARTS_WITH') return t('startsWith', { left, value })
+  if (isOperator(operator)) return t(operator, { left, value })
+  return t('otherOperator', { left, operator: operator || '?', value })
 }
 
-function onlineSentence(t: ConditionWords, condition: Condition): Sentence {
-  if (condition.value === true) return { text: t('online') }
-  if (condition.value === false) return { text: t('offline') }
-  return { text: t('onlineOther', { value: onlineValue(t, condition) }), note: t('note.online') }
+function onlineSentence(t: ConditionWords, { value }: Condition): string {
+  if (typeof value === 'boolean') return t(value ? 'online' : 'offline')
+  // For this condition the text “true” is not the boolean.
+  const isText = typeof value === 'string' && value !== ''
+  return t('onlineOther', { value: isText ? t('text', { text: value }) : valueOf(t, { value }) })
 }
-
-/** For this condition the text “true” is not the boolean. */
-const onlineValue = (t: ConditionWords, condition: Condition) =>
-  typeof condition.value === 'string' && condition.value !== ''
-    ? t('text', { text: condition.value })
-    : valueOf(t, condition)
 
 /** A unit that the service does not know counts as days. */
-function lastOnline(t: ConditionWords, condition: Condition): Sentence {
-  const { value, timeOperator } = condition
+function lastOnline(t: ConditionWords, { value, timeOperator }: Condition): string {
   // The service treats an empty text and null as 0.
   const isNumber = value !== undefined && (typeof value !== 'object' || value === null)
   const count = isNumber ? Number(value) : Number.NaN
-  if (Number.isNaN(count))
-    return { text: t('last.other', { value: valueOf(t, condition) }), note: t('note.last') }
-  const unit = timeOperators.find((one) => one === timeOperator) ?? 'days'
-  return { text: t(`last.${unit}`, { count }) }
+  if (Number.isNaN(count)) return t('last.other', { value: valueOf(t, { value }) })
+  return t(`last.${timeOperators.find((one) => one === timeOperator) ?? 'days'}`, { count })
 }
 
-function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: StepNames): Sentence {
-  const name = steps.get(step ?? '')
-  if (!step) return { text: t('unfinished') }
-  const values = { step: name ?? (step || '?') }
+function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: StepNames): string {
+  if (!step) return t('unfinished')
+  const name = steps.get(step) ?? step
   const state = previousStepTypes.find((one) => one === stepType)
-  const text = state ? t(`step.${state}`, values) : t('step.other', { ...values, state: stepType ?? '' })
-  return name === undefined ? { text, note: t('note.noStep') } : { text }
+  return state ? t(`step.${state}`, { step: name }) : t('step.other', { step: name, state: stepType ?? '' })
 }
 
-/**
- * When a step runs: “Only when payload.total is more than 100.” Unexpected behaviour of the service follows as notes.
- */
+/** When a step runs: “Only when payload.total is more than 100.” What the service does differently, the linter finds. */
 export function filtersSentence(t: ConditionWords, given: readonly Filter[], names: StepNames): string {
   const filters = combinedGroups(given)
   if (filters.length === 0) return t('none')
   if (filters.some(({ children }) => children?.some(isUnfinished))) return t('unfinished.some')
-  const only = t('only', { conditions: conditionsText(t, filters, names) })
-  return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
+  return t('only', { conditions: conditionsText(t, filters, names) })
 }
 
 /** “(payload.total is more than 100 and the subscriber is online) or (…)” */
@@ -142,20 +109,8 @@ export function conditionsText(t: ConditionWords, filters: readonly Filter[], na
   return (groups.length > 1 ? groups.map((group) => `(${group})`) : groups).join(` ${t('or')} `)
 }
 
-/**
- * Omits notes that the sentence already covers (empty groups) and notes about previous steps, whose names may be
- * unknown here.
- */
-function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
-  const children = filter.children ?? []
-  const ofConditions = children.flatMap((child) =>
-    child.on === 'previousStep' ? [] : (conditionSentence(t, child, names).note ?? []),
-  )
-  return children.length === 0 ? [] : [...groupNotes(t, filter), ...ofConditions]
-}
-
 function groupText(t: ConditionWords, { value, children }: Filter, names: StepNames): string {
-  const texts = (children ?? []).map((child) => conditionSentence(t, child, names).text)
+  const texts = (children ?? []).map((child) => conditionSentence(t, child, names))
   const join = value === 'AND' ? t('and') : value === 'OR' ? t('or') : value || '?'
   return texts.length === 0 ? t('everybody') : texts.join(` ${join} `)
 }
