@@ -66,78 +66,48 @@ export function variableCount(text: string): number {
   return count
 }
 
-/** The limit that a template exceeds, if any: parsing time grows with the square of the depth. Reads the text about once. */
+const { variable: longest, depth: deepest } = limits.template
+const quotedBy = (open: string, close = open) =>
+  String.raw`${open}(?:[^${close}\\]|\\${close}|\\(?!${close})){0,${longest}}${close}`
+const quoted = [quotedBy('"'), quotedBy("'"), quotedBy(String.raw`\[`, String.raw`\]`)].join('|')
+const quotedParts = new RegExp(quoted, 'g')
+/** Braces that are escaped, a comment, what is in a tag, or braces that are never closed. */
+const tags = new RegExp(
+  String.raw`(?<!\\)\\\{(?=\{)|\{\{~?!(?:(?=--)[^]*?(?:--~?\}\}|$)|[^]*?(?:\}\}|$))|\{\{~?((?:${quoted}|[^"'[}]|\}(?!\})){0,${longest}})\}\}|\{\{`,
+  'g',
+)
+
+/**
+ * The limit that a template exceeds, if any: parsing time grows with the square of the depth, of which each `else` with a
+ * condition adds one. Reads the text about once.
+ */
 export function templateExcess(text: string): TemplateExcess | undefined {
   if (text.length > limits.text.content) return 'length'
   if (variableCount(text) > limits.template.variables) return 'variables'
-  const blocks = createBlocks()
-  for (let at = text.indexOf('{{'); at >= 0;) {
-    const isEscaped = text[at - 1] === '\\' && text[at - 2] !== '\\'
-    // After an escape the next braces may start one character later.
-    const end = isEscaped ? at + 1 : (commentEnd(text, at) ?? tagEnd(text, at, blocks))
-    if (typeof end === 'string') return end
-    at = text.indexOf('{{', end)
+  const opened: number[] = []
+  let depth = 0
+  let isRaw = false
+  for (const { 0: found, 1: tag, index } of text.matchAll(tags)) {
+    if (found.length > longest && tag !== undefined) return 'variable'
+    if (found === '{{') return text.length - index > longest ? 'variable' : undefined
+    if (tag === undefined) continue
+    if (callDepth(tag) > deepest) return 'depth'
+    // Block ends inside a raw block are text, so they no longer count from here on.
+    if (tag.startsWith('{{')) isRaw = true
+    if (/^(?:#|\^\s*[^\s~}])/.test(tag)) opened.push(1)
+    else if (/^\s*else\s+[^\s~}]/.test(tag)) opened.push((opened.pop() ?? 0) + 1)
+    else {
+      if (tag.startsWith('/') && !isRaw) depth -= opened.pop() ?? 0
+      continue
+    }
+    if (++depth > deepest) return 'depth'
   }
   return undefined
 }
 
-function commentEnd(text: string, at: number): number | undefined {
-  const start = text[at + 2] === '~' ? at + 3 : at + 2
-  if (text[start] !== '!') return undefined
-  const close = text.startsWith('!--', start) ? /--~?\}\}/g : /\}\}/g
-  close.lastIndex = start
-  return close.exec(text) ? close.lastIndex : text.length
-}
-
-type Blocks = ReturnType<typeof createBlocks>
-
-/** Depth of open blocks; each `else` with a condition is one deeper. */
-function createBlocks() {
-  const opened: number[] = []
-  let depth = 0
-  let isRaw = false
-  return {
-    isTooDeep: () => depth > limits.template.depth,
-    follow(tag: string) {
-      const [mark] = tag
-      // Block ends inside a raw block are text, so they no longer count from here on.
-      if (tag.startsWith('{{')) isRaw = true
-      if (mark === '#' || (mark === '^' && /^\^\s*[^\s~}]/.test(tag))) {
-        opened.push(1)
-        depth += 1
-      } else if (/^\s*else\s+[^\s~}]/.test(tag)) {
-        opened.push((opened.pop() ?? 0) + 1)
-        depth += 1
-      } else if (mark === '/' && !isRaw) depth -= opened.pop() ?? 0
-    },
-  }
-}
-
-/** The end of the tag that starts here, or the limit it exceeds. Ends and calls inside strings are ignored. */
-function tagEnd(text: string, at: number, blocks: Blocks): number | TemplateExcess {
-  const longest = at + limits.template.variable
-  let calls = 0
-  for (let index = at + 2; index < text.length; index++) {
-    if (index > longest) return 'variable'
-    const character = text[index]
-    if (character === '(' && ++calls > limits.template.depth) return 'depth'
-    if (character === ')') calls -= 1
-    if (character === '"' || character === "'" || character === '[') {
-      const close = closing(text, index, character === '[' ? ']' : character)
-      if (close > longest) return 'variable'
-      index = close
-    } else if (character === '}' && text[index + 1] === '}') {
-      blocks.follow(text.slice(text[at + 2] === '~' ? at + 3 : at + 2, index))
-      return blocks.isTooDeep() ? 'depth' : index + 2
-    }
-  }
-  return text.length
-}
-
-/** Index of the closing character, within the longest allowed tag. */
-function closing(text: string, start: number, character: string): number {
-  const end = Math.min(text.length, start + limits.template.variable + 1)
-  for (let index = start + 1; index < end; index++)
-    if (text[index] === character && text[index - 1] !== '\\') return index
-  return end
+function callDepth(tag: string): number {
+  const signs = tag.includes('(') ? (tag.replaceAll(quotedParts, '').match(/[()]/g) ?? []) : []
+  let [depth, most] = [0, 0]
+  for (const sign of signs) most = Math.max(most, (depth += sign === '(' ? 1 : -1))
+  return most
 }
