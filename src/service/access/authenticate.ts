@@ -1,5 +1,6 @@
 import { ServiceError } from '../http/service-error.ts'
-import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { Store } from '../store/databases/open-store.ts'
 
 export type AuthenticatedCaller = { caller: EnvironmentRecord; key: string }
 

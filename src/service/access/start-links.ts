@@ -9,7 +9,7 @@ import { toErrorResponse } from '../http/process-paths.ts'
 import type { KeyThrottle } from './key-throttle.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 
 export const startCodeLifetimeMs = 15 * 60_000
 const maxCodes = 20

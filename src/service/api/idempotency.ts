@@ -4,7 +4,8 @@ import { sha256 } from '../store/sql/database.ts'
 import { doingFirst } from '../store/sql/first-in-writes.ts'
 import { markWritten } from '../store/environments/idempotency.ts'
 import { KeyTaken } from '../store/sql/store-error.ts'
-import type { IdempotencyStore, IdempotentRequest, StoredAnswer } from '../store/interface/store.ts'
+import type { IdempotencyStore } from '../store/environments/idempotency.ts'
+import type { IdempotentRequest, StoredAnswer } from '../store/interface/records.ts'
 
 const maxKeyLength = 255
 const helpLink = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>; rel="help"'

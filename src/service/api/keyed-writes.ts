@@ -5,7 +5,8 @@ import { readBytes } from '../http/body.ts'
 import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
-import type { IdempotencyStore, StoredAnswer } from '../store/interface/store.ts'
+import type { IdempotencyStore } from '../store/environments/idempotency.ts'
+import type { StoredAnswer } from '../store/interface/records.ts'
 
 /** The writes that must not happen twice, whose answers hold nothing about a subscriber. */
 const keyedPaths = /^\/v1\/(?:workflows|events\/trigger)$/

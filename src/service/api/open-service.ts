@@ -9,7 +9,7 @@ import { databaseUnavailable } from '../http/store-refusal.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import type { StoreWatch } from '../store/databases/guarded-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
-import type { EnvironmentRecord } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
 import { startRunner, type RunnerWatch } from '../runner/runner.ts'
 import type { Tools } from '../handlers/handler.ts'
 

@@ -24,7 +24,7 @@ import { createKeyThrottle, type KeyThrottle } from '../access/key-throttle.ts'
 import { changedMeanwhile, notFound, ServiceError } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
 import { sha256 } from '../store/sql/database.ts'
-import type { EnvironmentRecord } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
 
 export type ServiceOptions = {
   /** Offers only the two operations of the specification. */

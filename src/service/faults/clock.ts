@@ -4,7 +4,7 @@ import { readBody } from '../http/body.ts'
 import type { Runner } from '../runner/runner.ts'
 import { badRequest } from '../http/service-error.ts'
 import { parseInput } from './parse-input.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 
 /** The service's clock, which tests may move. Flows that become due on the way run at their own times. */
 export type Clock = ReturnType<typeof createClock>

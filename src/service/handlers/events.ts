@@ -10,8 +10,8 @@ import type { Handlers, Tools } from './handler.ts'
 import { invalidInput } from '../http/refusals.ts'
 import { badRequest, notFound, ServiceError, unprocessable } from '../http/service-error.ts'
 import type { AcceptedTrigger } from '../store/interface/run-records.ts'
-import type { EnvironmentRecord } from '../store/interface/store.ts'
-import type { SubscriberWrite } from '../store/interface/writes.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { SubscriberWrite } from '../store/interface/records.ts'
 import { readSubscriber, subscriberWrite } from './subscribers.ts'
 
 export function eventHandlers(tools: Tools) {

@@ -4,7 +4,8 @@ import type {
   Output,
   Parsed,
 } from '#src/contract/service-endpoints.ts'
-import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { Store } from '../store/databases/open-store.ts'
 
 /** Dependencies of the handlers. `newId` returns an unused id of 24 hexadecimal digits. */
 export type Tools = {

@@ -4,7 +4,8 @@ import { isRecord, withValue } from '#src/domain/json/values.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
 import type { KeptMessage, MessageFlags } from '../store/interface/run-records.ts'
-import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { Store } from '../store/databases/open-store.ts'
 import { ownerIds, subscriberSummary } from './notifications.ts'
 
 export const messageHandlers = ({ store }: Tools) =>

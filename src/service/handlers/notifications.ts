@@ -7,7 +7,8 @@ import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { notFound } from '../http/service-error.ts'
 import type { FlowJob, KeptNotification, NotificationCount } from '../store/interface/run-records.ts'
-import type { EnvironmentRecord, Store } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { Store } from '../store/databases/open-store.ts'
 
 const pageSize = 10
 /** The most people a search covers. */

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/preferences/preferences.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
-import type { EnvironmentRecord, PreferenceTarget } from '../store/interface/store.ts'
+import type { EnvironmentRecord, PreferenceTarget } from '../store/interface/records.ts'
 
 const globalTarget: PreferenceTarget = { level: 'global' }
 

@@ -3,8 +3,8 @@ import { changedAt } from './changed-at.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { invalidInput } from '../http/refusals.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
-import type { EnvironmentRecord } from '../store/interface/store.ts'
-import type { SubscriberWrite } from '../store/interface/writes.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
+import type { SubscriberWrite } from '../store/interface/records.ts'
 
 export const subscriberHandlers = (tools: Tools) => ({
   ...reads(tools),

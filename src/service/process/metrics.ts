@@ -3,7 +3,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestRecord } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
 import type { StoreWatch } from '../store/databases/guarded-store.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
 export type Metrics = {

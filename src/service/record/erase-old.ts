@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localZone, timeWithOffset } from '#src/domain/journal/entry.ts'
-import type { JournalStore } from '../store/interface/journal-records.ts'
+import type { JournalStore } from '../store/journal/journal.ts'
 import type { JournalFile } from './journal-file.ts'
 
 const dayMs = 86_400_000

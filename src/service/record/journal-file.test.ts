@@ -6,7 +6,7 @@ import { aWrite } from '#src/testing/journal.ts'
 import { verify } from './verify.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { openStore } from '../store/databases/open-store.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 import { writeJournalFile } from './journal-file.ts'
 
 let store: Store

@@ -3,7 +3,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
 import { isEntry } from '#src/domain/journal/entry.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
-import type { JournalStore } from '../store/interface/journal-records.ts'
+import type { JournalStore } from '../store/journal/journal.ts'
 
 type Parts = {
   journal: Pick<JournalStore, 'after'>

@@ -2,7 +2,8 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { findCreated } from '#src/domain/workflow/find-created.ts'
-import type { JournalStore, PendingWrite } from '../store/interface/journal-records.ts'
+import type { JournalStore } from '../store/journal/journal.ts'
+import type { PendingWrite } from '../store/interface/journal-records.ts'
 import type { ServiceReader } from './reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStoppedClockClient } from '#src/testing/service/stopped-clock-client.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 import * as carrying from './advance-flow.ts'
 import { startRunner } from './runner.ts'
 

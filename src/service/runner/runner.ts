@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Flow, FlowQuestions } from '../store/interface/run-records.ts'
 import { FlowFailed } from '../store/sql/store-error.ts'
-import type { Store } from '../store/interface/store.ts'
+import type { Store } from '../store/databases/open-store.ts'
 import { advanceFlow } from './advance-flow.ts'
 import { failureChanges, type Moment } from './job-changes.ts'
 

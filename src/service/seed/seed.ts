@@ -3,7 +3,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { toGroup } from '../handlers/groups.ts'
 import type { Tools } from '../handlers/handler.ts'
 import { createHandlers } from '../handlers/handlers.ts'
-import type { EnvironmentRecord } from '../store/interface/store.ts'
+import type { EnvironmentRecord } from '../store/interface/records.ts'
 import { samplePeople, samplePreferencesOf } from './people.ts'
 import { sampleWorkflows } from './sample-workflows.ts'
 

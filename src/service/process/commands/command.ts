@@ -2,7 +2,8 @@ import { type Options, storePlaceOf } from '../options.ts'
 import { isNewStore } from '../../store/databases/look.ts'
 import { openStore } from '../../store/databases/open-store.ts'
 import { StoreUnusable } from '../../store/sql/store-error.ts'
-import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
+import type { EnvironmentRecord } from '../../store/interface/records.ts'
+import type { Store } from '../../store/databases/open-store.ts'
 
 /** Thrown when a command cannot be carried out. The message is shown to the user and may have several lines. */
 export class CommandFailed extends Error {}

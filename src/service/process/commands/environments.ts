@@ -3,7 +3,8 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { commandHint, shellQuote } from '../command-hint.ts'
 import type { Options } from '../options.ts'
 import { createIds, newApiKey } from '../../store/sql/ids.ts'
-import type { EnvironmentRecord, Store } from '../../store/interface/store.ts'
+import type { EnvironmentRecord } from '../../store/interface/records.ts'
+import type { Store } from '../../store/databases/open-store.ts'
 import { CommandFailed, type Command, formatTable, toName, withStore } from './command.ts'
 
 export const environmentCommands: readonly Command[] = [

@@ -5,7 +5,8 @@ import { apiKeyLocation, keyFile, replaceApiKey, startupKey } from '../key-file.
 import { addressOf, type Options } from '../options.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
 import { newApiKey } from '../../store/sql/ids.ts'
-import type { KeyInformation, Store } from '../../store/interface/store.ts'
+import type { KeyInformation } from '../../store/interface/records.ts'
+import type { Store } from '../../store/databases/open-store.ts'
 import { CommandFailed, type Command, formatTable, toName, withStore } from './command.ts'
 import { findEnvironment } from './environments.ts'
 

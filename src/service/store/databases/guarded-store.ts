@@ -5,9 +5,6 @@ import { failureKindOf } from '../sql/failure-kind.ts'
 import { idempotencyStore, removeExpired } from '../environments/idempotency.ts'
 import { removeOldRuns } from '../retention/run-retention.ts'
 import { StoreFailure } from '../sql/store-error.ts'
-import type { Store } from '../interface/store.ts'
-
-type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
 /** If a call fails after this time, far longer than any answer takes, the database counts as silent. */
 const silentAfterMs = 250
@@ -20,11 +17,11 @@ const queryCanceled = '57014'
  * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
  * failures: after one it resolves only once a write succeeds, and never again after damaged content was found.
  */
-export function guarded(
+export function guarded<Parts extends object>(
   parts: Parts,
   database: Database,
   watch: StoreWatch = () => {},
-): Parts & Pick<Store, 'ping' | 'purge'> {
+) {
   // SQLite keeps answering reads while another program has the write lock.
   const canBeSilent = database.kind === 'postgres'
   let last: StoreFailure | undefined
@@ -63,7 +60,9 @@ export function guarded(
   }
   return {
     ...guardedParts(parts, guard),
-    purge: (now) => guard('purge', () => purge(database, now)),
+    /** Removes expired rows and runs beyond what is kept. */
+    purge: (now: Date) => guard('purge', () => purge(database, now)),
+    /** Resolves if the database answers; rejects if it does not, or while writes fail. */
     ping: () =>
       guard('ping', async () => {
         await sql`select 1`.execute(database.db)
@@ -82,8 +81,8 @@ type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>
 
-function guardedParts(parts: Parts, guard: Guard): Parts {
-  const all = Object.entries(parts as unknown as Record<string, Calls>).map(([part, calls]) => {
+function guardedParts<Parts extends object>(parts: Parts, guard: Guard): Parts {
+  const all = Object.entries(parts as Record<string, Calls>).map(([part, calls]) => {
     const guardedCalls = Object.entries(calls).map(
       ([name, call]) => [name, (...given: unknown[]) => guard(part, () => call(...given))] as const,
     )

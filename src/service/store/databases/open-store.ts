@@ -11,7 +11,6 @@ import { migrate } from './migrate.ts'
 import { notificationStore } from '../runs/notifications.ts'
 import { preferenceStore } from '../subscribers/preferences.ts'
 import { reasonOf, StoreUnusable } from '../sql/store-error.ts'
-import type { Store } from '../interface/store.ts'
 import { subscriberStore } from '../subscribers/subscribers.ts'
 import { workflowStore } from '../workflows/workflows.ts'
 
@@ -61,7 +60,10 @@ export async function openDatabase(place: StorePlace): Promise<Database> {
   return openSqlite('directory' in place ? place.directory : undefined)
 }
 
-function toStore(database: Database, watch: StoreWatch | undefined): Store {
+/** Everything the service stores. Documents are returned as they were given, with the same keys in the same order. */
+export type Store = ReturnType<typeof toStore>
+
+function toStore(database: Database, watch: StoreWatch | undefined) {
   let closed: Promise<void> | undefined
   const parts = {
     environments: environmentStore(database),
@@ -77,5 +79,9 @@ function toStore(database: Database, watch: StoreWatch | undefined): Store {
     idempotency: idempotencyStore(database),
     journal: journalStore(database),
   }
-  return { ...guarded(parts, database, watch), close: () => (closed ??= database.db.destroy()) }
+  return {
+    ...guarded(parts, database, watch),
+    /** Waits for running calls, then releases the database. A second call does nothing. */
+    close: () => (closed ??= database.db.destroy()),
+  }
 }

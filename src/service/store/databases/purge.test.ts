@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWrite } from '#src/testing/journal.ts'
 import type { Database } from '../sql/database.ts'
 import { apiKey, openTestClient } from '#src/testing/service/client.ts'
-import type { Store } from '../interface/store.ts'
+import type { Store } from '../databases/open-store.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }

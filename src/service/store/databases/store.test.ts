@@ -7,7 +7,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { fingerprintOf } from '../environments/environments.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from '../sql/store-error.ts'
-import type { Store } from '../interface/store.ts'
+import type { Store } from '../databases/open-store.ts'
 import { migrations } from './migrations.ts'
 import { openTestStore, testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 

@@ -2,14 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { fromText, isOneOf, sha256, write, type Database, type Executor } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
-import type { ApiKeyStore, EnvironmentRecord, EnvironmentStore, KeyInformation } from '../interface/store.ts'
+import type { EnvironmentRecord, KeyInformation } from '../interface/records.ts'
 import type { Tables } from '../sql/tables.ts'
 
-export function environmentStore(database: Database): EnvironmentStore {
+export function environmentStore(database: Database) {
   const { db } = database
   return {
-    create: (record) => insert(db, record),
-    createFirst: (record) =>
+    create: (record: EnvironmentRecord) => insert(db, record),
+    /** False, without writing anything, if any environment exists; of several processes, one gets true. */
+    createFirst: (record: EnvironmentRecord) =>
       write(database, async (tx) => {
         if (database.kind === 'postgres')
           await sql`lock table environments in share row exclusive mode`.execute(tx)
@@ -17,7 +18,7 @@ export function environmentStore(database: Database): EnvironmentStore {
         if (any === undefined) await insert(tx, record)
         return any === undefined
       }),
-    get: async (environmentId) => {
+    get: async (environmentId: string) => {
       const row = await db
         .selectFrom('environments')
         .selectAll()
@@ -32,12 +33,17 @@ export function environmentStore(database: Database): EnvironmentStore {
   }
 }
 
-export function apiKeyStore(database: Database): ApiKeyStore {
+export type ApiKeyStore = ReturnType<typeof apiKeyStore>
+
+/** Stores only SHA-256 hashes, so a lost key cannot be recovered. */
+export function apiKeyStore(database: Database) {
   const { db } = database
   return {
-    add: (environmentId, key, at = new Date(), name = '', expiresAt) =>
+    /** A known key moves to the environment and keeps its time. */
+    add: (environmentId: string, key: string, at = new Date(), name = '', expiresAt?: Date) =>
       open(db, environmentId, key, at, { name, end: expiresAt?.toISOString() ?? '' }),
-    set: (environmentId, key, at = new Date()) =>
+    /** Makes this the environment's only key. */
+    set: (environmentId: string, key: string, at = new Date()) =>
       write(database, async (tx) => {
         await tx
           .deleteFrom('api_keys')
@@ -46,7 +52,7 @@ export function apiKeyStore(database: Database): ApiKeyStore {
           .execute()
         await open(tx, environmentId, key, at)
       }),
-    list: async (environmentId) => {
+    list: async (environmentId: string) => {
       const rows = await db
         .selectFrom('api_keys')
         .selectAll()
@@ -56,7 +62,8 @@ export function apiKeyStore(database: Database): ApiKeyStore {
         .execute()
       return rows.map(toInformation)
     },
-    retire: async (environmentId, fingerprint) => {
+    /** False if there is no such key. */
+    retire: async (environmentId: string, fingerprint: string) => {
       const result = await db
         .deleteFrom('api_keys')
         .where('environment_id', '=', environmentId)
@@ -64,7 +71,8 @@ export function apiKeyStore(database: Database): ApiKeyStore {
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
-    expire: async (environmentId, fingerprint, at, successor) => {
+    /** Makes the key end then, or at its own earlier end, and notes its successor. False if there is no such key. */
+    expire: async (environmentId: string, fingerprint: string, at: Date, successor: string) => {
       const end = at.toISOString()
       const result = await db
         .updateTable('api_keys')
@@ -78,7 +86,8 @@ export function apiKeyStore(database: Database): ApiKeyStore {
       return result.numUpdatedRows > 0n
     },
     noteUse: notingUses(db),
-    find: inGroups((keys) => findKeys(database, keys)),
+    /** Undefined for an unknown or expired key. */
+    find: inGroups((keys: readonly string[]) => findKeys(database, keys)),
   }
 }
 

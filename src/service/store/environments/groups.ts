@@ -1,22 +1,21 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { fromText, isOneOf, locked, write, type Database, type Executor } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
-import type { GroupStore } from '../interface/store.ts'
-import type { Change } from '../interface/writes.ts'
+import type { Change } from '../interface/records.ts'
 
-export function groupStore(database: Database): GroupStore {
+export function groupStore(database: Database) {
   const { db } = database
   const getTogether = inGroups((calls: readonly GetCall[]) => getAll(database, calls))
   return {
-    create: (environmentId, group) =>
+    create: (environmentId: string, group: NotificationGroup) =>
       write(database, async (tx) => {
         await tx
           .insertInto('notification_groups')
           .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
           .execute()
       }),
-    get: (...call) => getTogether(call),
-    list: async (environmentId) => {
+    get: (...call: GetCall) => getTogether(call),
+    list: async (environmentId: string) => {
       const rows = await db
         .selectFrom('notification_groups')
         .select('document')
@@ -25,8 +24,9 @@ export function groupStore(database: Database): GroupStore {
         .execute()
       return rows.map((row) => fromText<NotificationGroup>(row.document))
     },
-    update: (environmentId, id, change) => update(database, environmentId, id, change),
-    remove: async (environmentId, id) => {
+    update: (environmentId: string, id: string, change: Change<NotificationGroup>) =>
+      update(database, environmentId, id, change),
+    remove: async (environmentId: string, id: string) => {
       const result = await db
         .deleteFrom('notification_groups')
         .where('environment_id', '=', environmentId)
@@ -37,7 +37,7 @@ export function groupStore(database: Database): GroupStore {
   }
 }
 
-type GetCall = Parameters<GroupStore['get']>
+type GetCall = [environmentId: string, id: string]
 
 /** Reads the groups of several calls together, because every new workflow needs its group. */
 async function getAll({ db, kind }: Database, calls: readonly GetCall[]) {

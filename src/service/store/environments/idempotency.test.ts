@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { doingFirst } from '../sql/first-in-writes.ts'
 import { markWritten } from './idempotency.ts'
-import type { IdempotencyState, Store } from '../interface/store.ts'
+import type { IdempotencyState } from '../interface/records.ts'
+import type { Store } from '../databases/open-store.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const start = new Date('2026-11-21T08:00:00.000Z')

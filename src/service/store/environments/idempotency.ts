@@ -3,29 +3,38 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { fromText, toKey, type Database, type Executor } from '../sql/database.ts'
 import type { First } from '../sql/first-in-writes.ts'
 import { KeyTaken } from '../sql/store-error.ts'
-import type {
-  IdempotencyState,
-  IdempotencyStore,
-  IdempotentRequest,
-  StoredAnswer,
-} from '../interface/store.ts'
+import type { IdempotencyState, IdempotentRequest, StoredAnswer } from '../interface/records.ts'
 import type { Tables } from '../sql/tables.ts'
 
 /** Longer than any request takes. A slower one would not be carried out once another has taken its key. */
 const runningFor = 60_000
 const keptFor = 24 * 60 * 60_000
 
-export function idempotencyStore({ db }: Database): IdempotencyStore {
+export type IdempotencyStore = ReturnType<typeof idempotencyStore>
+
+export function idempotencyStore({ db }: Database) {
   return {
-    begin: (request, now, heldForMs = runningFor) => begin(db, request, now, heldForMs),
-    finish: async (request, token, answer, now) => {
+    /** Of concurrent calls with the same scope and key, exactly one gets `started`, until `heldForMs` have passed. */
+    begin: (request: IdempotentRequest, now: Date, heldForMs = runningFor) =>
+      begin(db, request, now, heldForMs),
+    /**
+     * Stores for 24 hours the answer, or that it will never be known. Does nothing if the marker expired and another
+     * request has taken it.
+     */
+    finish: async (
+      request: IdempotentRequest,
+      token: string,
+      answer: StoredAnswer | undefined,
+      now: Date,
+    ) => {
       await db
         .updateTable('idempotency_records')
         .set({ answer: JSON.stringify(answer ?? null), expires_at: later(now, keptFor) })
         .where(isOf(request, token))
         .execute()
     },
-    abandon: async (request, token) => {
+    /** Removes a started request that was not carried out. */
+    abandon: async (request: IdempotentRequest, token: string) => {
       await db
         .deleteFrom('idempotency_records')
         .where(isOf(request, token))

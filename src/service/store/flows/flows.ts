@@ -3,12 +3,20 @@ import { digestQuestions } from './digest-questions.ts'
 import { fromText, parsedOnce, write, type Database } from '../sql/database.ts'
 import { changeJobs, isOfFlow, keepLater } from './keep-flow.ts'
 import { jobsOf, loadFlows, toJob } from './load-flows.ts'
-import type { FlowStore, JobDocument } from '../interface/run-records.ts'
+import type {
+  Flow,
+  FlowJob,
+  FlowOutcome,
+  FlowQuestions,
+  JobChange,
+  JobDocument,
+} from '../interface/run-records.ts'
 import { FlowFailed } from '../sql/store-error.ts'
 
-export function flowStore(database: Database): FlowStore {
+export function flowStore(database: Database) {
   const readVersion = parsedOnce<Workflow>(100)
   return {
+    /** When the next flow is due: ISO 8601, UTC. */
     nextDue: async () => {
       const row = await database.db
         .selectFrom('jobs')
@@ -19,7 +27,8 @@ export function flowStore(database: Database): FlowStore {
         .executeTakeFirst()
       return row?.due_at ?? undefined
     },
-    dueCount: async (now, most) => {
+    /** How many flows are due; stops counting at `most`. */
+    dueCount: async (now: string, most: number) => {
       const due = database.db.selectFrom('jobs').select('seq').where('due_at', '<=', now).limit(most)
       const row = await database.db
         .selectFrom(due.as('due'))
@@ -27,7 +36,17 @@ export function flowStore(database: Database): FlowStore {
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
-    runDue: (now, most, run, only) =>
+    /**
+     * Runs flows that are due at `now`, the longest due first, and stores their results. All this is one transaction, so
+     * that a process that dies leaves nothing half done; flows that another process is working on are skipped. Resolves
+     * with the number of flows. Rejects with `FlowFailed` if one of them is the cause. `only` restricts it to that flow.
+     */
+    runDue: (
+      now: string,
+      most: number,
+      run: (flow: Flow, ask: FlowQuestions) => Promise<FlowOutcome>,
+      only?: number,
+    ) =>
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, most, only)
         const load = await loadFlows(tx, due, readVersion)
@@ -41,7 +60,8 @@ export function flowStore(database: Database): FlowStore {
         await outcomes.write()
         return due.length
       }),
-    giveUp: (flow, now, end) =>
+    /** Ends a failed flow, even one that cannot be read, unless another process is working on it. */
+    giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) =>
       write(database, async (tx) => {
         const due = await claim({ ...database, db: tx }, now, 1, flow)
         if (due.length === 0) return

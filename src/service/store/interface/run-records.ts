@@ -3,7 +3,7 @@ import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { Change, SubscriberWrite } from './writes.ts'
+import type { SubscriberWrite } from './records.ts'
 
 /** The data of a trigger, stored once for all its subscribers. */
 export type EventDocument = {
@@ -25,22 +25,6 @@ export type AcceptedTrigger = {
   event: EventDocument
   recipients: readonly SubscriberWrite[]
   actor?: SubscriberWrite
-}
-
-export type EventStore = {
-  /**
-   * Stores either all triggers or none. A trigger whose transaction is already known does nothing, and neither does one
-   * whose workflow was deleted in the meantime; resolves with the latter.
-   */
-  accept: (
-    environmentId: string,
-    triggers: readonly AcceptedTrigger[],
-    newId: () => string,
-  ) => Promise<AcceptedTrigger[]>
-  /** Cancels waiting flows. The oldest event that joined a digest takes it over. False if nothing was waiting. */
-  cancel: (environmentId: string, transactionId: string, at: string) => Promise<boolean>
-  /** Ends the wait of a notification now. False if it was not waiting. */
-  skipWait: (environmentId: string, notificationId: string, at: string) => Promise<boolean>
 }
 
 export type JobDocument = { run?: StepRun; details: ExecutionDetail[] }
@@ -101,26 +85,6 @@ export type NewMessage = {
 
 export type FlowOutcome = { jobs: JobChange[]; messages: NewMessage[] }
 
-export type FlowStore = {
-  /**
-   * Runs flows that are due at `now`, the longest due first, and stores their results. All this is one transaction, so
-   * that a process that dies leaves nothing half done; flows that another process is working on are skipped. Resolves
-   * with the number of flows. Rejects with `FlowFailed` if one of them is the cause. `only` restricts it to that flow.
-   */
-  runDue: (
-    now: string,
-    most: number,
-    run: (flow: Flow, ask: FlowQuestions) => Promise<FlowOutcome>,
-    only?: number,
-  ) => Promise<number>
-  /** Ends a failed flow, even one that cannot be read, unless another process is working on it. */
-  giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) => Promise<void>
-  /** How many flows are due; stops counting at `most`. */
-  dueCount: (now: string, most: number) => Promise<number>
-  /** When the next flow is due: ISO 8601, UTC. */
-  nextDue: () => Promise<string | undefined>
-}
-
 export type KeptNotification = Pick<Flow, 'workflow' | 'event' | 'subscriber' | 'jobs'> & {
   id: string
   createdAt: string
@@ -144,14 +108,6 @@ export type NotificationFilter = {
 
 /** `day` is a date in UTC; `channels` are kinds of steps, separated by commas. */
 export type NotificationCount = { day: string; workflowId: string; channels: string; count: number }
-
-export type NotificationStore = {
-  /** Counts since a time (ISO 8601, UTC), newest day first. */
-  countByDay: (environmentId: string, since: string) => Promise<NotificationCount[]>
-  /** Newest first. */
-  list: (environmentId: string, filter: NotificationFilter) => Promise<KeptNotification[]>
-  get: (environmentId: string, id: string) => Promise<KeptNotification | undefined>
-}
 
 export type KeptMessage = {
   id: string
@@ -180,37 +136,3 @@ export type FeedFilter = {
   /** `payload`: values that the trigger's payload must contain; only the newest thousand messages are searched. */
   payload?: Record<string, unknown> | undefined
 } & MessageFlags
-
-export type MessageStore = {
-  /** Newest first. Undefined if there is no such subscriber. */
-  feed: (
-    environmentId: string,
-    subscriberId: string,
-    filter: FeedFilter,
-  ) => Promise<KeptMessage[] | undefined>
-  /** How many in-app messages have these flags; stops counting at `most`. */
-  count: (
-    environmentId: string,
-    subscriberId: string,
-    flags: MessageFlags,
-    most: number,
-  ) => Promise<number | undefined>
-  /** Newest first. */
-  list: (environmentId: string, filter: MessageFilter) => Promise<KeptMessage[]>
-  /** Marks the subscriber's messages with these ids. */
-  mark: (
-    environmentId: string,
-    subscriberId: string,
-    ids: readonly string[],
-    flags: MessageFlags,
-  ) => Promise<KeptMessage[]>
-  /** Marks all in-app messages. Resolves with the number of changed ones. */
-  markAll: (environmentId: string, subscriberId: string, flags: MessageFlags) => Promise<number>
-  /** Undefined if the subscriber has no such message. */
-  update: (
-    environmentId: string,
-    subscriberId: string,
-    id: string,
-    change: Change<KeptMessage['document']>,
-  ) => Promise<KeptMessage | undefined>
-}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Head } from '#src/domain/journal/entry.ts'
 import { erasure, link } from './chain.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
-import type { Entry, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { requestsNothing } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { stableText } from '#src/domain/json/patch.ts'
@@ -19,9 +19,12 @@ import {
 import { inGroups } from '../sql/in-groups.ts'
 import { isAsked, journalPage } from './journal-page.ts'
 import { addWords, forgetWords, indexed, removeWords, wordsOf } from './journal-words.ts'
-import type { JournalStore, PendingWrite, Scoped } from '../interface/journal-records.ts'
+import type { PendingWrite, Scoped } from '../interface/journal-records.ts'
 
-export function journalStore(database: Database): JournalStore {
+export type JournalStore = ReturnType<typeof journalStore>
+
+/** The chain of all processes on the same data. Appending an entry locks the head. */
+export function journalStore(database: Database) {
   const { db, kind } = database
   const beginTogether = inGroups(async (writes: readonly PendingWrite[]) => {
     await db.insertInto('journal_pending').values(writes.map(pendingRow)).execute()
@@ -38,22 +41,29 @@ export function journalStore(database: Database): JournalStore {
   )
   return {
     begin: beginTogether,
+    /** Appends the outcome of a write, pending or not. */
     end: endTogether,
-    settle: (settled) =>
-      write(database, async (tx) => {
+    /** Like `end`, for a write that is still pending; undefined if another process has already ended it. */
+    settle: (settled: Write & Scoped) =>
+      write(database, async (tx): Promise<Entry | undefined> => {
         if ((await removePending(tx, [settled.id])) === 0) return undefined
         return (await append(tx, kind, [settled]))[0]
       }),
-    drop: async ({ id }) => void (await removePending(db, [id])),
+    /** Removes a pending write that wrote nothing. */
+    drop: async ({ id }: PendingWrite) => void (await removePending(db, [id])),
     pending: async () => {
       const rows = await db.selectFrom('journal_pending').select('document').execute()
       return rows.map(({ document }) => fromText<PendingWrite>(document))
     },
     head: () => headOf(db, kind),
-    list: (asked) => journalPage(database, asked),
-    after: (number, most, asked) => entriesAfter(database, number, most, asked),
-    later: (pending) => writesSince(db, pending),
-    erase: (...asked) => erase(database, ...asked),
+    list: (asked: EntryQuery & Scoped) => journalPage(database, asked),
+    /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
+    after: (number: number, most: number, asked?: EntryQuery & Scoped) =>
+      entriesAfter(database, number, most, asked),
+    /** Writes by the same operation to the same subject that were sent since. */
+    later: (pending: PendingWrite) => writesSince(db, pending),
+    /** Erases older entries up to a number, and appends an entry about that. Returns how many were erased. */
+    erase: (...asked: EraseCall) => erase(database, ...asked),
   }
 }
 
@@ -152,9 +162,11 @@ async function writesSince(db: Executor, { id, at, operation, address, scope = '
   return rows.map(({ document }) => fromText<WriteEntry>(document))
 }
 
+type EraseCall = [before: Date, signed: Omit<Erasure, 'kind' | 'erased'>, lastNumber?: number]
+
 async function erase(
   database: Database,
-  ...[before, signed, lastNumber = Infinity]: Parameters<JournalStore['erase']>
+  ...[before, signed, lastNumber = Infinity]: EraseCall
 ): Promise<number> {
   const erased = await write(database, async (tx) => {
     await headOf(tx, database.kind, true)

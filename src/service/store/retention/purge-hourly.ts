@@ -1,10 +1,8 @@
-import type { Store } from '../interface/store.ts'
-
 const intervalMs = 60 * 60_000
 
 /** Purges the store at once and then every hour. Resolves with a function that stops it. */
 export async function purgeHourly(
-  store: Pick<Store, 'purge'>,
+  store: { purge: (now: Date) => Promise<void> },
   now: () => Date,
   onFailure: (error: unknown) => void,
 ): Promise<() => void> {

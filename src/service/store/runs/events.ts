@@ -3,15 +3,15 @@ import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { sql } from 'kysely'
 import { isReferenceBroken, sha256, toKey, write, type Database } from '../sql/database.ts'
-import type { SubscriberWrite } from '../interface/writes.ts'
+import type { SubscriberWrite } from '../interface/records.ts'
 import { inGroups } from '../sql/in-groups.ts'
-import type { AcceptedTrigger, EventStore } from '../interface/run-records.ts'
+import type { AcceptedTrigger } from '../interface/run-records.ts'
 import { foundOrMade, upsertSubscriber, type Place } from '../subscribers/subscribers.ts'
 import { cancelFlows, skipWait } from '../flows/cancel-flows.ts'
 import { heldWorkflows } from '../workflows/workflows.ts'
 import { insertRows } from '../sql/write-rows.ts'
 
-export function eventStore(database: Database): EventStore {
+export function eventStore(database: Database) {
   const acceptTogether = inGroups((calls: readonly AcceptCall[]) =>
     acceptAll(database, calls).catch((error: unknown) => {
       // A version was removed as unused meanwhile; then it is written again.
@@ -20,12 +20,18 @@ export function eventStore(database: Database): EventStore {
     }),
   )
   return {
-    accept: (...call) => acceptTogether(call),
-    cancel: (environmentId, transactionId, at) =>
+    /**
+     * Stores either all triggers or none. A trigger whose transaction is already known does nothing, and neither does one
+     * whose workflow was deleted in the meantime; resolves with the latter.
+     */
+    accept: (...call: AcceptCall) => acceptTogether(call),
+    /** Cancels waiting flows. The oldest event that joined a digest takes it over. False if nothing was waiting. */
+    cancel: (environmentId: string, transactionId: string, at: string) =>
       write(database, (tx) =>
         cancelFlows({ tx, kind: database.kind, environmentId }, toKey(transactionId), at),
       ),
-    skipWait: (environmentId, notificationId, at) =>
+    /** Ends the wait of a notification now. False if it was not waiting. */
+    skipWait: (environmentId: string, notificationId: string, at: string) =>
       write(database, (tx) => skipWait(tx, environmentId, notificationId, at)),
   }
 }
@@ -41,7 +47,7 @@ const acceptAll = (database: Database, calls: readonly AcceptCall[]): Promise<Ac
     return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
   })
 
-type AcceptCall = Parameters<EventStore['accept']>
+type AcceptCall = [environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string]
 
 type Writer = Omit<Place, 'environmentId'>
 

@@ -8,14 +8,15 @@ import type {
   KeptMessage,
   MessageFilter,
   MessageFlags,
-  MessageStore,
 } from '../interface/run-records.ts'
+import type { Change } from '../interface/records.ts'
 import { liveSubscriber } from '../subscribers/subscribers.ts'
 
-export function messageStore(database: Database): MessageStore {
+export function messageStore(database: Database) {
   const { db } = database
   return {
-    mark: (environmentId, subscriberId, ids, flags) =>
+    /** Marks the subscriber's messages with these ids. */
+    mark: (environmentId: string, subscriberId: string, ids: readonly string[], flags: MessageFlags) =>
       write(database, async (tx) => {
         const own = ownMessages(tx, environmentId, subscriberId).where('id', 'in', [...ids])
         const rows = await own.select('seq').execute()
@@ -25,7 +26,8 @@ export function messageStore(database: Database): MessageStore {
           rows.map(({ seq }) => seq),
         )
       }),
-    markAll: (environmentId, subscriberId, flags) =>
+    /** Marks all in-app messages. Resolves with the number of changed ones. */
+    markAll: (environmentId: string, subscriberId: string, flags: MessageFlags) =>
       write(database, async (tx) => {
         const { seen, read } = columnsOf(flags)
         const own = ownMessages(tx, environmentId, subscriberId).where('channel', '=', 'in_app')
@@ -41,7 +43,13 @@ export function messageStore(database: Database): MessageStore {
         await flag(tx, rows, flags)
         return rows.length
       }),
-    update: (environmentId, subscriberId, id, change) =>
+    /** Undefined if the subscriber has no such message. */
+    update: (
+      environmentId: string,
+      subscriberId: string,
+      id: string,
+      change: Change<KeptMessage['document']>,
+    ) =>
       write(database, async (tx) => {
         const own = ownMessages(tx, environmentId, subscriberId).where('id', '=', id)
         const row = await own.select(['seq', 'document']).$call(locked(database.kind)).executeTakeFirst()
@@ -50,13 +58,17 @@ export function messageStore(database: Database): MessageStore {
         await tx.updateTable('messages').set({ document }).where('seq', '=', row.seq).execute()
         return (await loadMessages(tx, [row.seq]))[0]
       }),
-    feed: (environmentId, subscriberId, filter) => feed(db, environmentId, subscriberId, filter),
-    count: async (environmentId, subscriberId, flags, most) => {
+    /** Newest first. Undefined if there is no such subscriber. */
+    feed: (environmentId: string, subscriberId: string, filter: FeedFilter) =>
+      feed(db, environmentId, subscriberId, filter),
+    /** How many in-app messages have these flags; stops counting at `most`. */
+    count: async (environmentId: string, subscriberId: string, flags: MessageFlags, most: number) => {
       const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       if (person === undefined) return undefined
       return (await feedPage(db, person.seq, flags).limit(most).execute()).length
     },
-    list: async (environmentId, filter) => {
+    /** Newest first. */
+    list: async (environmentId: string, filter: MessageFilter) => {
       const place = await messagePlace(db, environmentId, filter)
       const rows = place ? await messagePage(db, environmentId, place).execute() : []
       return loadMessages(

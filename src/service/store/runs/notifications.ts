@@ -8,14 +8,16 @@ import type {
   KeptNotification,
   NotificationCount,
   NotificationFilter,
-  NotificationStore,
 } from '../interface/run-records.ts'
 
-export function notificationStore({ db }: Database): NotificationStore {
+export function notificationStore({ db }: Database) {
   return {
-    countByDay: (environmentId, since) => countByDay(db, environmentId, since),
-    list: async (environmentId, filter) => load(db, await pageOf(db, environmentId, filter)),
-    get: async (environmentId, id) => {
+    /** Counts since a time (ISO 8601, UTC), newest day first. */
+    countByDay: (environmentId: string, since: string) => countByDay(db, environmentId, since),
+    /** Newest first. */
+    list: async (environmentId: string, filter: NotificationFilter) =>
+      load(db, await pageOf(db, environmentId, filter)),
+    get: async (environmentId: string, id: string) => {
       const row = await db
         .selectFrom('notifications')
         .select('seq')

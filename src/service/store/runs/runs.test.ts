@@ -7,7 +7,7 @@ import { createIds } from '../sql/ids.ts'
 import type { Database } from '../sql/database.ts'
 import { openStoreOn } from '../databases/open-store.ts'
 import { removeOldRuns } from '../retention/run-retention.ts'
-import type { Store } from '../interface/store.ts'
+import type { Store } from '../databases/open-store.ts'
 import { numbersTo } from '#src/testing/service/large.ts'
 import { testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 

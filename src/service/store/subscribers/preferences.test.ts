@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import { doingFirst } from '../sql/first-in-writes.ts'
 import { openStoreOn } from '../databases/open-store.ts'
-import type { PreferenceTarget, Store } from '../interface/store.ts'
+import type { PreferenceTarget } from '../interface/records.ts'
+import type { Store } from '../databases/open-store.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const globally: PreferenceTarget = { level: 'global' }

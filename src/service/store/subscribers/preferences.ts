@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { Preference } from '#src/contract/preference.ts'
 import { fromText, isOneOf, toKey, write, type Database, type Executor } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
-import type { PreferenceStore, PreferenceTarget } from '../interface/store.ts'
+import type { PreferenceTarget } from '../interface/records.ts'
 import { liveSubscriber, subscribersWith } from './subscribers.ts'
 import { globalId, type Tables } from '../sql/tables.ts'
 import { insertRows, type Writer } from '../sql/write-rows.ts'
 
-export function preferenceStore(database: Database): PreferenceStore {
+/** The preferences a subscriber has set, not merged with workflow defaults. */
+export function preferenceStore(database: Database) {
   const { db } = database
   const updateTogether = inGroups((calls: readonly UpdateCall[]) =>
     write(database, (tx) => updateAll({ tx, kind: database.kind }, calls)),
   )
   return {
-    get: async (environmentId, subscriberId, target) => {
+    get: async (environmentId: string, subscriberId: string, target: PreferenceTarget) => {
       const subscriber = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       return subscriber && stored(db, subscriber.seq, target)
     },
-    byWorkflow: async (environmentId, subscriberId) => {
+    /** By workflow id. Empty for an unknown subscriber. */
+    byWorkflow: async (environmentId: string, subscriberId: string): Promise<Map<string, Preference>> => {
       const subscriber = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       if (subscriber === undefined) return new Map()
       const rows = await db
@@ -28,7 +30,8 @@ export function preferenceStore(database: Database): PreferenceStore {
         .execute()
       return new Map(rows.map((row) => [row.workflow_id, fromText<Preference>(row.document)]))
     },
-    update: async (...call) => {
+    /** Undefined, without calling `change`, if there is no such subscriber. */
+    update: async (...call: UpdateCall) => {
       const outcome = await updateTogether(call)
       if ('thrown' in outcome) throw outcome.thrown
       return outcome.preference
@@ -36,7 +39,12 @@ export function preferenceStore(database: Database): PreferenceStore {
   }
 }
 
-type UpdateCall = Parameters<PreferenceStore['update']>
+type UpdateCall = [
+  environmentId: string,
+  subscriberId: string,
+  target: PreferenceTarget,
+  change: (stored: Preference | undefined) => Preference,
+]
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
 
 /** Applies each change to what is stored at that time. A change that throws does not affect the others. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../sql/database.ts'
-import type { Store } from '../interface/store.ts'
+import type { Store } from '../databases/open-store.ts'
 import { numbersTo } from '#src/testing/service/large.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 

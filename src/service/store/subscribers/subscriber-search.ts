@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toPrefixes, type TermPrefixes } from '#src/domain/subscribers/search-terms.ts'
 import type { Executor } from '../sql/database.ts'
-import type { Page } from '../interface/store.ts'
+import type { Page } from '../interface/records.ts'
 
 /** Finds row numbers of the people on a page, in order of creation; a query without words finds everyone. */
 export async function searchSubscribers(

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import type { PreferenceTarget, Store } from '../interface/store.ts'
+import type { PreferenceTarget } from '../interface/records.ts'
+import type { Store } from '../databases/open-store.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 const everything = { page: 0, limit: 100 }

@@ -15,34 +15,41 @@ import { removeRunsOf } from '../retention/remove-runs.ts'
 import { forgetAnswersAbout } from '../environments/idempotency.ts'
 import { searchSubscribers } from './subscriber-search.ts'
 import { removeTerms, termRows } from './subscriber-terms.ts'
-import type { SubscriberStore } from '../interface/store.ts'
 import { insertRows } from '../sql/write-rows.ts'
-import type { SubscriberWrite, SubscriberWritten } from '../interface/writes.ts'
+import type { Change, Page, SubscriberWrite, SubscriberWritten } from '../interface/records.ts'
 
-export function subscriberStore(database: Database): SubscriberStore {
+export function subscriberStore(database: Database) {
   const { db, kind } = database
   return {
-    get: async (environmentId, subscriberId) => {
+    get: async (environmentId: string, subscriberId: string) => {
       const row = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
       return row && fromText<Subscriber>(row.document)
     },
-    list: async (environmentId, page) => {
+    /** In order of creation. `query`: each of its words starts a word of the id, names, email or phone. */
+    list: async (environmentId: string, page: Page) => {
       const seqs = await searchSubscribers(db, environmentId, page)
       const query = db.selectFrom('subscribers').select('document').orderBy('seq')
       const rows = await query.where(isOneOf(kind, 'seq', seqs)).execute()
       return rows.map((row) => fromText<Subscriber>(row.document))
     },
-    upsert: (environmentId, one) => write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
-    upsertMany: (environmentId, writes) =>
+    upsert: (environmentId: string, one: SubscriberWrite) =>
+      write(database, (tx) => upsertOne({ tx, kind, environmentId }, one)),
+    /** Writes all or none, in the given order; a later write to the same id sees the earlier one. */
+    upsertMany: (environmentId: string, writes: readonly SubscriberWrite[]) =>
       write(database, (tx) => upsertAll({ tx, kind, environmentId }, writes)),
-    update: (environmentId, subscriberId, change) =>
+    /** Undefined if there is no such subscriber. */
+    update: (environmentId: string, subscriberId: string, change: Change<Subscriber>) =>
       write(database, async (tx) => {
         const row = await liveSubscriber(tx, environmentId, subscriberId)
           .$call(locked(kind))
           .executeTakeFirst()
         return row && replace({ tx, kind, environmentId }, row, change)
       }),
-    remove: (environmentId, subscriberId) =>
+    /**
+     * Deletes for good, with preferences, notifications, messages and answers stored for repetitions; frees the id. False
+     * if there is no such subscriber.
+     */
+    remove: (environmentId: string, subscriberId: string) =>
       writeAndForget(database, (tx) => remove({ tx, kind, environmentId }, subscriberId)),
   }
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { openStoreOn } from '../databases/open-store.ts'
-import type { Store, WorkflowListPage } from '../interface/store.ts'
+import type { Store } from '../databases/open-store.ts'
+import type { WorkflowListPage } from '../interface/records.ts'
 import { openTestStore, testDatabases, type TestDatabases } from '#src/testing/service/databases.ts'
 
 const everything = { page: 0, limit: 100 }

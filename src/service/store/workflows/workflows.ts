@@ -16,11 +16,11 @@ import {
 import { cancelRunsOf } from '../flows/cancel-flows.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { IdentifierTaken } from '../sql/store-error.ts'
-import type { Page, WorkflowListPage, WorkflowStore } from '../interface/store.ts'
-import type { Change } from '../interface/writes.ts'
+import type { Change, Page, WorkflowListPage } from '../interface/records.ts'
 import { insertRows, type Writer } from '../sql/write-rows.ts'
 
-export function workflowStore(database: Database): WorkflowStore {
+/** A workflow's identifier is that of its first trigger; its position in the list is its `createdAt`. */
+export function workflowStore(database: Database) {
   const { db } = database
   const readOnce = parsedOnce<Workflow>(100)
   const createTogether = inGroups((calls: readonly CreateCall[]) =>
@@ -28,26 +28,32 @@ export function workflowStore(database: Database): WorkflowStore {
   )
   const rowOf = compiledOnce(db, live(db, '').select('document').where('identifier', '=', ''))
   return {
-    create: async (...call) => {
+    /** Rejects with `IdentifierTaken`. */
+    create: async (...call: CreateCall) => {
       if (!(await createTogether(call))) throw new IdentifierTaken(identifierOf(call[1]))
     },
-    get: async (environmentId, id) => {
+    get: async (environmentId: string, id: string) => {
       const row = await live(db, environmentId).select('document').where('id', '=', id).executeTakeFirst()
       return row && fromText<Workflow>(row.document)
     },
-    getByIdentifier: async (environmentId, identifier) => {
+    getByIdentifier: async (environmentId: string, identifier: string) => {
       const row = await rowOf(environmentId, toKey(identifier))
       return row && readOnce(row.document)
     },
-    list: (environmentId, page) => list(db, environmentId, page),
-    listActive: async (environmentId) => {
+    /** Newest first unless `by` and `way` say otherwise. `query`: a part of the name or identifier in any case; '' is all. */
+    list: (environmentId: string, page: WorkflowListPage) => list(db, environmentId, page),
+    /** Newest first. */
+    listActive: async (environmentId: string) => {
       const rows = await newestFirst(
         live(db, environmentId).select('document').where('active', '=', 1),
       ).execute()
       return rows.map((row) => fromText<Workflow>(row.document))
     },
-    update: (environmentId, id, change) => update(database, environmentId, id, change),
-    remove: (environmentId, id, at) =>
+    /** Undefined if there is no such workflow. Rejects with `IdentifierTaken`. */
+    update: (environmentId: string, id: string, change: Change<Workflow>) =>
+      update(database, environmentId, id, change),
+    /** Deletes for good, frees the identifier and cancels waiting flows. False if there is no such workflow. */
+    remove: (environmentId: string, id: string, at: string) =>
       write(database, async (tx) => {
         const row = await live(tx, environmentId)
           .select('seq')
@@ -64,7 +70,7 @@ export function workflowStore(database: Database): WorkflowStore {
   }
 }
 
-type CreateCall = Parameters<WorkflowStore['create']>
+type CreateCall = [environmentId: string, workflow: Workflow]
 
 /** Returns whether each was created, because identifiers may be taken. */
 async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<boolean[]> {
