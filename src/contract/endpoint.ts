@@ -29,7 +29,6 @@ export const paging = {
 /** Query parameters that limit the amount of other answers. */
 export const amounts = {
   count: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
-  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(366)), 32),
   messages: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 }
 /** A query parameter that may be repeated, up to a hundred times. */

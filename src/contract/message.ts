@@ -53,14 +53,11 @@ export const MessageCount = resource('MessageCount', { count: z.number() })
 
 export const messageMarks = ['seen', 'read', 'unseen', 'unread'] as const
 export type MessageMarkName = (typeof messageMarks)[number]
-const markAs = z.enum(messageMarks)
 
 export const MessageMark = resource('MessageMark', {
   messageId: z.union([ObjectId, z.array(ObjectId).check(z.minLength(1), z.maxLength(1000))]),
-  markAs,
+  markAs: z.enum(messageMarks),
 })
-
-export const MessageMarkAll = resource('MessageMarkAll', { markAs })
 
 export const MessageAction = resource('MessageAction', {
   status: optionalField(z.enum(['pending', 'done'])),
@@ -116,15 +113,6 @@ export const messageEndpoints = {
     body: MessageMark,
     status: 201,
     output: z.array(Message),
-  },
-  messageMarkAll: {
-    method: 'POST',
-    path: '/v1/subscribers/:subscriberId/messages/mark-all',
-    summary: 'Mark all in-app messages of a subscriber; how many changed',
-    params: subscriber,
-    body: MessageMarkAll,
-    status: 201,
-    output: z.number(),
   },
   messageAction: {
     method: 'POST',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Channel } from './channel.ts'
-import { amounts, paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
+import { paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
 import { runEnds } from './run-ends.ts'
 import { Subscriber } from './subscriber.ts'
 import { FreeForm, maybe, resource, Timestamp, ObjectId } from './wire.ts'
@@ -73,21 +72,6 @@ export const NotificationPage = resource('NotificationPage', {
   data: z.array(Notification),
 })
 
-/** Notifications of the last seven and thirty days. */
-export const NotificationStats = resource('NotificationStats', {
-  weeklySent: z.number(),
-  monthlySent: z.number(),
-})
-
-/** One day in UTC. Days without notifications are left out. */
-export const NotificationDay = resource('NotificationDay', {
-  _id: z.string(),
-  count: z.number(),
-  templates: z.array(z.string()),
-  channels: z.array(Channel),
-})
-export type NotificationDay = z.infer<typeof NotificationDay>
-
 export const notificationEndpoints = {
   notificationList: {
     method: 'GET',
@@ -110,19 +94,6 @@ export const notificationEndpoints = {
     envelope: 'page',
     output: NotificationPage,
   },
-  notificationStats: {
-    method: 'GET',
-    path: '/v1/notifications/stats',
-    summary: 'How many notifications there were in the last seven and thirty days',
-    output: NotificationStats,
-  },
-  notificationGraph: {
-    method: 'GET',
-    path: '/v1/notifications/graph/stats',
-    summary: 'Notifications day by day, newest first',
-    query: z.object({ days: amounts.days }),
-    output: z.array(NotificationDay),
-  },
   notificationGet: {
     method: 'GET',
     path: '/v1/notifications/:notificationId',
@@ -136,12 +107,5 @@ export const notificationEndpoints = {
     summary: 'End the delay or digest in which it waits; true if it did. Only in this service',
     params: z.object({ notificationId: ObjectId }),
     output: z.boolean(),
-  },
-  executionDetailList: {
-    method: 'GET',
-    path: '/v1/execution-details',
-    summary: 'The log of a notification, oldest first',
-    query: z.object({ notificationId: ObjectId, subscriberId: z.optional(z.string()) }),
-    output: z.array(ExecutionDetail),
   },
 } as const satisfies Record<string, Endpoint>

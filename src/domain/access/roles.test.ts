@@ -23,7 +23,6 @@ const writers: Readonly<Record<string, readonly Role[]>> = {
   subscriberUpdate: ['admin'],
   subscriberDelete: ['admin'],
   messageMarkAs: ['admin'],
-  messageMarkAll: ['admin'],
   messageAction: ['admin'],
 }
 const writes = serviceEndpointNames.filter((name) => serviceEndpoints[name].method !== 'GET')

@@ -27,7 +27,6 @@ const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
   subscriberUpdate: 'admin',
   subscriberDelete: 'admin',
   messageMarkAs: 'admin',
-  messageMarkAll: 'admin',
   messageAction: 'admin',
 }
 

@@ -70,7 +70,6 @@ export const words = defineMessages({
   'operation.eventCancel': 'Cancel run',
   'operation.notificationSkipWait': 'Skip wait',
   'operation.messageMarkAs': 'Mark message',
-  'operation.messageMarkAll': 'Mark messages',
   'operation.messageAction': 'Mark message action',
   'saved.name': 'Name',
   'saved.description': 'Description',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { minuteMs, openStoppedClockClient } from '#src/testing/service/stopped-clock-client.ts'
 
 const step = (type: string, content: string, more: object = {}) => ({ template: { type, content }, ...more })
-const day = 24 * 60 * minuteMs
 const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
 /** Six messages for Ada, numbered 5 to 0 from the newest, and one for Bob. */
@@ -84,39 +83,6 @@ test('the feed of an unknown subscriber is refused with the messages of the real
     400,
     `Subscriber cy is not exist in environment ${environment.environment._id}, please provide a valid subscriber identifier`,
   ])
-})
-
-test('notifications are counted by week, month and day', async () => {
-  const service = await openStoppedClockClient()
-  const ping = await service.createWorkflow([
-    step('in_app', 'x'),
-    step('delay', '', { metadata: { type: 'regular', amount: 1, unit: 'minutes' } }),
-  ])
-  const mail = await service.createWorkflow([step('email', 'x')])
-  const trigger = (name: string, to: string[]) => service.call('POST', '/v1/events/trigger', { name, to })
-  await trigger('ping', ['ada'])
-  await service.advance(20 * day)
-  await trigger('ping', ['ada', 'bob'])
-  await trigger(mail.identifier, ['ada'])
-  await service.advance(2 * day)
-  await trigger(mail.identifier, ['ada'])
-  const of = async (path: string) =>
-    (await service.call('GET', `/v1/notifications/${path}`)).body.data as unknown
-  expect(await of('stats')).toEqual({ weeklySent: 4, monthlySent: 5 })
-  expect(await of('graph/stats?days=10')).toEqual([
-    { _id: '2026-12-14', count: 1, templates: [mail._id], channels: ['email'] },
-    {
-      _id: '2026-12-12',
-      count: 3,
-      templates: expect.toSatisfy(
-        (ids: string[]) => new Set(ids).size === 2 && ids.includes(ping._id),
-      ) as unknown,
-      channels: expect.arrayContaining(['email', 'in_app']) as unknown,
-    },
-  ])
-  expect(await of('graph/stats')).toHaveLength(3)
-  await service.advance(8.5 * day)
-  expect(await of('stats')).toEqual({ weeklySent: 0, monthlySent: 4 })
 })
 
 test('overrides of a trigger change its messages and are reported with them', async () => {

@@ -49,11 +49,6 @@ export const messageHandlers = ({ store }: Tools) =>
       return marked.map((each) => toMessage(each, caller))
     },
 
-    async messageMarkAll({ subscriberId, body: { markAs } }, { environment: { _id } }) {
-      await requireSubscriber(store, _id, subscriberId, `Subscriber ${subscriberId} not found`)
-      return store.messages.markAll(_id, subscriberId, flagsOf[markAs])
-    },
-
     async messageAction({ subscriberId, messageId, type, body: { status, payload } }, caller) {
       const change = (document: KeptMessage['document']) => {
         const updates = [

@@ -1,12 +1,12 @@
-import type { Job, Notification, NotificationDay } from '#src/contract/notification.ts'
+import type { Job, Notification } from '#src/contract/notification.ts'
 import type { RunEnd } from '#src/contract/run-ends.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { isChannel, isStepType } from '#src/contract/step-kinds.ts'
+import { isStepType } from '#src/contract/step-kinds.ts'
 import { runEndOf } from '#src/domain/delivery/run-reading.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { notFound } from '../http/service-error.ts'
-import type { FlowJob, KeptNotification, NotificationCount } from '../store/interface/run-records.ts'
+import type { FlowJob, KeptNotification } from '../store/interface/run-records.ts'
 import type { EnvironmentRecord } from '../store/interface/records.ts'
 import type { Store } from '../store/databases/open-store.ts'
 
@@ -14,23 +14,8 @@ const pageSize = 10
 /** The most people a search covers. */
 const maxSubscribers = 100
 
-const dayMs = 86_400_000
-
 export function notificationHandlers({ store, now, wakeRunner }: Tools) {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString()
   return {
-    async notificationStats(_, { environment }) {
-      const count = async (days: number) => {
-        const counted = await store.notifications.countByDay(environment._id, daysAgo(days))
-        return counted.reduce((sum, each) => sum + each.count, 0)
-      }
-      return { weeklySent: await count(7), monthlySent: await count(30) }
-    },
-
-    async notificationGraph({ days }, { environment }) {
-      return daysOf(await store.notifications.countByDay(environment._id, daysAgo(days)))
-    },
-
     async notificationList(
       { page: given, channels, templates, transactionId, outcome, after, before, ...people },
       caller,
@@ -65,12 +50,6 @@ export function notificationHandlers({ store, now, wakeRunner }: Tools) {
       wakeRunner()
       return isAny
     },
-
-    async executionDetailList({ notificationId, subscriberId }, caller) {
-      const found = await store.notifications.get(caller.environment._id, notificationId.toLowerCase())
-      if (!found || (subscriberId !== undefined && !isAbout(found, subscriberId))) return []
-      return found.jobs.flatMap((job) => executionDetailsOf(job, found, caller))
-    },
   } satisfies Partial<Handlers>
 }
 
@@ -98,40 +77,6 @@ async function withOutcome(
   }
   return found.slice(end - pageSize, end)
 }
-
-function daysOf(counts: readonly NotificationCount[]): NotificationDay[] {
-  const days = new Map<string, NotificationDay>()
-  for (const { day: _id, workflowId, channels, count } of counts) {
-    const before = days.get(_id) ?? { _id, count: 0, templates: [], channels: [] }
-    days.set(_id, {
-      _id,
-      count: before.count + count,
-      templates: [...new Set([...before.templates, workflowId])],
-      channels: [...new Set([...before.channels, ...channels.split(',').filter(isChannel)])],
-    })
-  }
-  return [...days.values()]
-}
-
-/** The real service requires its own id of the subscriber; the caller's id is accepted too. */
-const isAbout = ({ subscriber }: KeptNotification, id: string) =>
-  subscriber._id === id || subscriber.subscriberId === id
-
-const executionDetailsOf = (
-  { id, type, document }: FlowJob,
-  notification: KeptNotification,
-  caller: EnvironmentRecord,
-) =>
-  document.details.map((detail) => ({
-    ...detail,
-    ...ownerIds(caller),
-    _jobId: id,
-    _notificationId: notification.id,
-    _notificationTemplateId: notification.workflow._id,
-    _subscriberId: notification.subscriber._id,
-    transactionId: notification.event.transactionId,
-    channel: type,
-  }))
 
 type SubscriberFilter = {
   emails?: string[] | undefined

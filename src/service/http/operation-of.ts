@@ -12,7 +12,7 @@ const patterns = serviceEndpointNames.map((name) => {
   const pattern = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return { name, method, pattern: new RegExp(`^${pattern}/?$`), fixed: path.split('/:').length }
 })
-// Fixed paths first: `/v1/messages/mark-all` before `/v1/messages/:id`.
+// Fixed paths first: `/v1/subscribers/bulk` before `/v1/subscribers/:id`.
 patterns.sort((one, other) => one.fixed - other.fixed)
 
 /** The path of workflows in older clients. */

@@ -106,9 +106,6 @@ export type NotificationFilter = {
   before?: string | undefined
 }
 
-/** `day` is a date in UTC; `channels` are kinds of steps, separated by commas. */
-export type NotificationCount = { day: string; workflowId: string; channels: string; count: number }
-
 export type KeptMessage = {
   id: string
   document: Record<string, unknown>

@@ -26,23 +26,6 @@ export function messageStore(database: Database) {
           rows.map(({ seq }) => seq),
         )
       }),
-    /** Marks all in-app messages. Resolves with the number of changed ones. */
-    markAll: (environmentId: string, subscriberId: string, flags: MessageFlags) =>
-      write(database, async (tx) => {
-        const { seen, read } = columnsOf(flags)
-        const own = ownMessages(tx, environmentId, subscriberId).where('channel', '=', 'in_app')
-        const rows = await own
-          .select('seq')
-          .where(({ eb, or }) =>
-            or([
-              ...(seen === undefined ? [] : [eb('seen', '!=', seen)]),
-              ...(read === undefined ? [] : [eb('read', '!=', read)]),
-            ]),
-          )
-          .execute()
-        await flag(tx, rows, flags)
-        return rows.length
-      }),
     /** Undefined if the subscriber has no such message. */
     update: (
       environmentId: string,

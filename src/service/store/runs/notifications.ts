@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, toKey, type Database, type Executor } from '../sql/database.ts'
 import { byFlow, jobsOf, toJob } from '../flows/load-flows.ts'
-import type {
-  EventDocument,
-  KeptNotification,
-  NotificationCount,
-  NotificationFilter,
-} from '../interface/run-records.ts'
+import type { EventDocument, KeptNotification, NotificationFilter } from '../interface/run-records.ts'
 
 export function notificationStore({ db }: Database) {
   return {
-    /** Counts since a time (ISO 8601, UTC), newest day first. */
-    countByDay: (environmentId: string, since: string) => countByDay(db, environmentId, since),
     /** Newest first. */
     list: async (environmentId: string, filter: NotificationFilter) =>
       load(db, await pageOf(db, environmentId, filter)),
@@ -27,24 +19,6 @@ export function notificationStore({ db }: Database) {
       return row && (await load(db, [row.seq]))[0]
     },
   }
-}
-
-/** One index contains everything that is counted. */
-async function countByDay(db: Executor, environmentId: string, since: string): Promise<NotificationCount[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select([sql<string>`substr(created_at, 1, 10)`.as('day'), 'workflow_id', 'channels'])
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('environment_id', '=', environmentId)
-    .where('created_at', '>=', since)
-    .groupBy(['day', 'workflow_id', 'channels'])
-    .orderBy('day', 'desc')
-    .execute()
-  return rows.map(({ workflow_id: workflowId, count, ...row }) => ({
-    ...row,
-    workflowId,
-    count: Number(count),
-  }))
 }
 
 /** Columns by which notifications can be filtered. */
