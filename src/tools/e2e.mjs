@@ -20,7 +20,7 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: await findBrowser(), ...(takesPictures && { PICTURES: 'yes' }) },
+    env: { ...process.env, CHROMIUM_PATH: findBrowser(), ...(takesPictures && { PICTURES: 'yes' }) },
   },
 )
 child.on('exit', (code) => {

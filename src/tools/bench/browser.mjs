@@ -47,7 +47,7 @@ export async function measureBrowser(rounds) {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
   const [service, peers] = [await startService(folder), await servePeers()]
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
