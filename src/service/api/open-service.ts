@@ -7,7 +7,6 @@ import { createService, type ServiceOptions } from './service.ts'
 import { createStartLinks } from '../access/start-links.ts'
 import { databaseUnavailable } from '../http/store-refusal.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
-import type { StoreWatch } from '../store/databases/guarded-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
 import type { EnvironmentRecord } from '../store/interface/records.ts'
 import { startRunner, type RunnerWatch } from '../runner/runner.ts'
@@ -24,7 +23,7 @@ export type OpenServiceOptions = ServiceOptions & {
   /** Whether people without a key may use the first environment. */
   admitsPeople?: boolean
   onKeyThrottled?: (line: string) => void
-  watch?: { database: StoreWatch; runner: RunnerWatch } | undefined
+  watch?: RunnerWatch | undefined
 }
 
 export type OpenService = Awaited<ReturnType<typeof openService>>
@@ -33,7 +32,7 @@ export async function openService(options: OpenServiceOptions = {}) {
   const { place = { memory: true }, apiKey = newApiKey(), content = 'empty' } = options
   const clock = options.faults && createClock(options.now ?? realTime)
   const now = clock?.now ?? options.now ?? realTime
-  const store = await openStore(place, options.watch?.database)
+  const store = await openStore(place)
   try {
     let wakeRunner = () => {}
     const tools = { store, now, newId: createIds(now), wakeRunner: () => wakeRunner() }
@@ -45,7 +44,7 @@ export async function openService(options: OpenServiceOptions = {}) {
     const runner = startRunner({
       ...tools,
       onFailure: (error) => options.onFailure?.('runner', error),
-      watch: options.watch?.runner,
+      watch: options.watch,
     })
     // Keeps the runner's writes from marking the request that wakes it as carried out.
     wakeRunner = () => void doingFirst([], async () => runner.wake())

@@ -2,14 +2,12 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { RequestRecord } from '../http/traffic.ts'
 import type { RunnerWatch } from '../runner/runner.ts'
-import type { StoreWatch } from '../store/databases/guarded-store.ts'
 import type { Store } from '../store/databases/open-store.ts'
 import type { UpstreamWatch } from '../upstream/upstream.ts'
 
 export type Metrics = {
   request: (seen: RequestRecord) => void
   runner: RunnerWatch
-  database: StoreWatch
   upstream: UpstreamWatch
   journal: (entry: Entry) => void
   /** Adds the flows that are due at each reading. */
@@ -64,13 +62,6 @@ function allMetrics({ counter, histogram }: ReturnType<typeof makers>) {
       'Flows that this process carried on to their next wait or to their end',
     ),
     failed: counter('runner_flows_failed_total', 'Flows that failed twice and go no further'),
-    calls: counter('database_calls_total', 'Calls to the store, by what they are about', 'part'),
-    callTime: counter(
-      'database_seconds_total',
-      'How long callers waited for the store; divided by the calls, the mean',
-      'part',
-    ),
-    failures: counter('database_failures_total', 'Calls that failed because of the database', 'part'),
     upstream: counter(
       'upstream_calls_total',
       'Calls to the upstream service: answered, unusable (unreachable, or no JSON), late, or refused before they were sent',
@@ -92,11 +83,6 @@ export function createMetrics(): Metrics {
       all.requestTime.observe({ operation }, durationMs / 1000)
     },
     runner: { flowsAdvanced: (flows) => all.carried.inc(flows), flowGivenUp: () => all.failed.inc() },
-    database(part, durationMs, isFailed) {
-      all.calls.inc({ part })
-      all.callTime.inc({ part }, durationMs / 1000)
-      if (isFailed) all.failures.inc({ part })
-    },
     upstream(outcome, durationMs) {
       all.upstream.inc({ outcome })
       if (outcome === 'answered') all.upstreamTime.observe(durationMs / 1000)

@@ -29,7 +29,7 @@ export async function openParts(options: Options, log: Log, metrics?: Metrics): 
   const open = async (): Promise<Opened> => {
     const { proxyAuth, upstream, upstreamKey } = options
     if (upstream === undefined)
-      return openEmbedded({ ...(await toStartOptions(options)), ...more, watch: metrics })
+      return openEmbedded({ ...(await toStartOptions(options)), ...more, watch: metrics?.runner })
     const watched = { ...more, watch: metrics?.upstream, place: storePlaceOf(options) }
     const { close, ...parts } = await upstreamParts(upstream, { ...watched, proxyAuth, upstreamKey })
     return { parts, close }

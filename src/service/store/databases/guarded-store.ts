@@ -17,19 +17,14 @@ const queryCanceled = '57014'
  * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
  * failures: after one it resolves only once a write succeeds, and never again after damaged content was found.
  */
-export function guarded<Parts extends object>(
-  parts: Parts,
-  database: Database,
-  watch: StoreWatch = () => {},
-) {
+export function guarded<Parts extends object>(parts: Parts, database: Database) {
   // SQLite keeps answering reads while another program has the write lock.
   const canBeSilent = database.kind === 'postgres'
   let last: StoreFailure | undefined
   let answeredAt = 0
   let silent: { failure: StoreFailure; at: number } | undefined
-  const guard = async <T>(part: string, work: () => Promise<T>): Promise<T> => {
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     const began = performance.now()
-    let isFailed = false
     try {
       if (silent && answeredAt < silent.at && began < silent.at + failFastMs) throw silent.failure
       const result = await work()
@@ -41,7 +36,6 @@ export function guarded<Parts extends object>(
         answeredAt = performance.now()
         throw error
       }
-      isFailed = true
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
       const at = performance.now()
@@ -54,17 +48,15 @@ export function guarded<Parts extends object>(
       )
         silent = { failure, at }
       throw failure
-    } finally {
-      watch(part, performance.now() - began, isFailed)
     }
   }
   return {
     ...guardedParts(parts, guard),
     /** Removes expired rows and runs beyond what is kept. */
-    purge: (now: Date) => guard('purge', () => purge(database, now)),
+    purge: (now: Date) => guard(() => purge(database, now)),
     /** Resolves if the database answers; rejects if it does not, or while writes fail. */
     ping: () =>
-      guard('ping', async () => {
+      guard(async () => {
         await sql`select 1`.execute(database.db)
         database.requireInPlace?.()
         if (last?.kind === 'damaged') throw last
@@ -74,17 +66,14 @@ export function guarded<Parts extends object>(
   }
 }
 
-/** Called after each call with the part of the store, the duration, and whether the database failed. */
-export type StoreWatch = (part: string, durationMs: number, isFailed: boolean) => void
-
-type Guard = <T>(part: string, work: () => Promise<T>) => Promise<T>
+type Guard = <T>(work: () => Promise<T>) => Promise<T>
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>
 
 function guardedParts<Parts extends object>(parts: Parts, guard: Guard): Parts {
   const all = Object.entries(parts as Record<string, Calls>).map(([part, calls]) => {
     const guardedCalls = Object.entries(calls).map(
-      ([name, call]) => [name, (...given: unknown[]) => guard(part, () => call(...given))] as const,
+      ([name, call]) => [name, (...given: unknown[]) => guard(() => call(...given))] as const,
     )
     return [part, Object.fromEntries(guardedCalls)]
   })

@@ -3,7 +3,7 @@ import { environmentStore, apiKeyStore } from '../environments/environments.ts'
 import { eventStore } from '../runs/events.ts'
 import { flowStore } from '../flows/flows.ts'
 import { groupStore } from '../environments/groups.ts'
-import { guarded, type StoreWatch } from './guarded-store.ts'
+import { guarded } from './guarded-store.ts'
 import { idempotencyStore } from '../environments/idempotency.ts'
 import { journalStore } from '../journal/journal.ts'
 import { messageStore } from '../runs/messages.ts'
@@ -18,9 +18,9 @@ import { workflowStore } from '../workflows/workflows.ts'
 export type StorePlace = { databaseUrl: string } | { directory: string } | { memory: true }
 
 /** Rejects with `StoreUnusable`, whose message can be shown to operators and contains no password. */
-export async function openStore(place: StorePlace, watch?: StoreWatch): Promise<Store> {
+export async function openStore(place: StorePlace): Promise<Store> {
   if ('databaseUrl' in place) await prepareServer(place.databaseUrl)
-  return openStoreOn(await openDatabase(place), watch)
+  return openStoreOn(await openDatabase(place))
 }
 
 /** A migration may take longer than any call, or wait for another process. */
@@ -34,9 +34,9 @@ async function prepareServer(databaseUrl: string): Promise<void> {
 }
 
 /** Like `openStore`, on an open database, which is closed if it cannot be used. */
-export async function openStoreOn(database: Database, watch?: StoreWatch): Promise<Store> {
+export async function openStoreOn(database: Database): Promise<Store> {
   await ready(database)
-  return toStore(database, watch)
+  return toStore(database)
 }
 
 async function ready(database: Database): Promise<void> {
@@ -63,7 +63,7 @@ export async function openDatabase(place: StorePlace): Promise<Database> {
 /** Everything the service stores. Documents are returned as they were given, with the same keys in the same order. */
 export type Store = ReturnType<typeof toStore>
 
-function toStore(database: Database, watch: StoreWatch | undefined) {
+function toStore(database: Database) {
   let closed: Promise<void> | undefined
   const parts = {
     environments: environmentStore(database),
@@ -80,7 +80,7 @@ function toStore(database: Database, watch: StoreWatch | undefined) {
     journal: journalStore(database),
   }
   return {
-    ...guarded(parts, database, watch),
+    ...guarded(parts, database),
     /** Waits for running calls, then releases the database. A second call does nothing. */
     close: () => (closed ??= database.db.destroy()),
   }
