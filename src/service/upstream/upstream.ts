@@ -238,24 +238,12 @@ function pickHeaders(names: readonly string[], headers: Headers): Headers {
   return picked
 }
 
-const connectErrors = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** Codes of failures before anything was sent; others may also come from an open connection. */
+const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Whether a call failed before anything was sent. Some of the codes may also come from an open connection. */
-function isUnconnected(error: unknown): boolean {
-  if (!(error instanceof TypeError && connectErrors.has(codeOf(error.cause)))) return false
-  const { cause } = error
-  // The failure of a name with several addresses names no call of the system.
-  if (cause instanceof AggregateError || codeOf(cause) === 'UND_ERR_CONNECT_TIMEOUT') return true
-  const { syscall } = cause as NodeJS.ErrnoException // it has a code
-  return syscall === 'connect' || syscall === 'getaddrinfo'
-}
+const isUnconnected = (error: unknown) =>
+  error instanceof TypeError &&
+  (unconnected.has(codeOf(error.cause)) || (error.cause as NodeJS.ErrnoException)?.syscall === 'connect') // a failed `fetch` has a cause of Node
 
 function refusalOf(error: unknown, base: string): ServiceError {
   if (error instanceof ServiceError) return error
