@@ -70,7 +70,8 @@ export function onFile(file: Libsql.Database, options: FileOptions = {}): Databa
   file.exec('PRAGMA secure_delete = ON')
   blockFor(file, blockingMs)
   const { waitMs = busyTimeoutMs, inPlace = () => {} } = options
-  const dialect = new PatientDialect(file, { waitMs, inPlace })
+  const dialect = new SqliteDialect({ database: preparing(file) })
+  dialect.createDriver = () => new PatientDriver(file, { waitMs, inPlace })
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect }), requireInPlace: inPlace }
 }
 
@@ -155,21 +156,6 @@ function preparing(file: Libsql.Database): SqliteDatabase {
 
 const mostPrepared = 200
 
-class PatientDialect extends SqliteDialect {
-  readonly #file: Libsql.Database
-  readonly #options: Required<FileOptions>
-
-  constructor(file: Libsql.Database, options: Required<FileOptions>) {
-    super({ database: preparing(file) })
-    this.#file = file
-    this.#options = options
-  }
-
-  override createDriver() {
-    return new PatientDriver(this.#file, this.#options)
-  }
-}
-
 class PatientDriver extends SqliteDriver {
   readonly #file: Libsql.Database
   readonly #options: Required<FileOptions>
@@ -187,7 +173,7 @@ class PatientDriver extends SqliteDriver {
       await super.releaseConnection()
       throw closed()
     }
-    return new PatientConnection(this.#file, inner, () => this.beginTransaction())
+    return patient(this.#file, inner, () => this.beginTransaction())
   }
 
   /**
@@ -249,33 +235,24 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-class PatientConnection implements DatabaseConnection {
-  readonly #file: Libsql.Database
-  readonly #inner: DatabaseConnection
-  readonly #begin: () => Promise<void>
-
-  constructor(file: Libsql.Database, inner: DatabaseConnection, begin: () => Promise<void>) {
-    this.#file = file
-    this.#inner = inner
-    this.#begin = begin
-  }
-
-  /** Single writes get a transaction too, so that only `begin` can hit a lock. Reads never do in WAL mode. */
+/** Single writes get a transaction too, so that only `begin` can hit a lock. Reads never do in WAL mode. */
+const patient = (
+  file: Libsql.Database,
+  inner: DatabaseConnection,
+  begin: () => Promise<void>,
+): DatabaseConnection => ({
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#file.inTransaction || /^\s*(select|explain|pragma)\b/i.test(query.sql))
-      return this.#inner.executeQuery<R>(query)
-    await this.#begin()
+    if (file.inTransaction || /^\s*(select|explain|pragma)\b/i.test(query.sql))
+      return inner.executeQuery<R>(query)
+    await begin()
     try {
-      const result = await this.#inner.executeQuery<R>(query)
-      this.#file.exec('commit')
+      const result = await inner.executeQuery<R>(query)
+      file.exec('commit')
       return result
     } catch (error) {
-      rollback(this.#file)
+      rollback(file)
       throw error
     }
-  }
-
-  streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#inner.streamQuery<R>(query, chunkSize)
-  }
-}
+  },
+  streamQuery: (...given) => inner.streamQuery(...given),
+})

@@ -1,11 +1,9 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { fromText, isOneOf, locked, write, type Database, type Executor } from '../sql/database.ts'
-import { inGroups } from '../sql/in-groups.ts'
+import { fromText, locked, write, type Database, type Executor } from '../sql/database.ts'
 import type { Change } from '../interface/records.ts'
 
 export function groupStore(database: Database) {
   const { db } = database
-  const getTogether = inGroups((calls: readonly GetCall[]) => getAll(database, calls))
   return {
     create: (environmentId: string, group: NotificationGroup) =>
       write(database, async (tx) => {
@@ -14,7 +12,10 @@ export function groupStore(database: Database) {
           .values({ id: group._id, environment_id: environmentId, document: JSON.stringify(group) })
           .execute()
       }),
-    get: (...call: GetCall) => getTogether(call),
+    get: async (environmentId: string, id: string) => {
+      const row = await one(db, environmentId, id).executeTakeFirst()
+      return row && fromText<NotificationGroup>(row.document)
+    },
     list: async (environmentId: string) => {
       const rows = await db
         .selectFrom('notification_groups')
@@ -35,21 +36,6 @@ export function groupStore(database: Database) {
       return result.numDeletedRows > 0n
     },
   }
-}
-
-type GetCall = [environmentId: string, id: string]
-
-/** Reads the groups of several calls together, because every new workflow needs its group. */
-async function getAll({ db, kind }: Database, calls: readonly GetCall[]) {
-  const rows = await db
-    .selectFrom('notification_groups')
-    .select(['environment_id', 'id', 'document'])
-    .where(isOneOf(kind, 'id', [...new Set(calls.map(([, id]) => id))]))
-    .execute()
-  return calls.map(([environmentId, id]) => {
-    const row = rows.find((each) => each.environment_id === environmentId && each.id === id)
-    return row && fromText<NotificationGroup>(row.document)
-  })
 }
 
 const one = (executor: Executor, environmentId: string, id: string) =>

@@ -77,17 +77,9 @@ const columnsOf = ({ seen, read }: MessageFlags) => ({
   ...(read === undefined ? {} : { read: read ? 1 : 0 }),
 })
 
-/** Most rows per statement. */
-const most = 500
-
 async function flag(tx: Executor, rows: readonly { seq: number }[], flags: MessageFlags): Promise<void> {
   const seqs = rows.map(({ seq }) => seq)
-  for (let start = 0; start < seqs.length; start += most)
-    await tx
-      .updateTable('messages')
-      .set(columnsOf(flags))
-      .where('seq', 'in', seqs.slice(start, start + most))
-      .execute()
+  await tx.updateTable('messages').set(columnsOf(flags)).where('seq', 'in', seqs).execute()
 }
 
 type Place = Omit<MessageFilter, 'subscriberId'> & { subscriberSeq?: number | undefined }
