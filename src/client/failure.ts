@@ -7,8 +7,8 @@ export type Failure =
   | { kind: 'refused'; status: number; problem: Problem; retryAfter?: number }
   /** No answer. A write may have been carried out anyway. */
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
-  /** An answer that breaks the contract; with a 2xx `status` the service reports success. `excess`: too large to read. */
-  | { kind: 'unreadable'; status: number; excess?: true }
+  /** An answer that breaks the contract; with a 2xx `status` the service reports success. */
+  | { kind: 'unreadable'; status: number }
   | { kind: 'notOffered' }
   /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
@@ -45,12 +45,12 @@ export const isOwnKeyRefused = (failure: Failure): boolean =>
 /** The only error calls reject with, so that screens can switch on `failure.kind`. Never holds the API key. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  readonly endpoint: EndpointName
+  readonly endpoint: EndpointName | 'journal'
   readonly failure: Failure
   /** Milliseconds since 1970. */
   readonly at = Date.now()
 
-  constructor(endpoint: EndpointName, failure: Failure, options?: ErrorOptions) {
+  constructor(endpoint: CallError['endpoint'], failure: Failure, options?: ErrorOptions) {
     super(`${endpoint}: ${summaryOf(failure)}`, options)
     this.endpoint = endpoint
     this.failure = failure
@@ -68,7 +68,7 @@ export function summaryOf(failure: Failure): string {
     case 'refused':
       return `${failure.status} ${messagesOf(failure.problem).join('; ')}`
     case 'unreadable':
-      return `${failure.status}, ${failure.excess ? 'more than is read' : 'unreadable'}`
+      return `${failure.status}, unreadable`
     case 'noAnswer':
       return failure.reason
     default:

@@ -55,8 +55,7 @@ export async function probe({
     withTimeLimit(timeoutMs, undefined, async (signal) => {
       const sending = { apiKey, signal, redirect: 'follow' } as const
       const response = await sendRequest(send, request(name, input), sending)
-      const answer = await readAnswer(response).catch(() => undefined)
-      const body = answer && 'body' in answer ? answer.body : undefined
+      const body = await readAnswer(response).catch(() => undefined)
       const observed = observeAnswer(name, endpoints[name], response, body)
       onAnswer(observed)
       return { status: response.status, body, isNamed: observed.version !== null }

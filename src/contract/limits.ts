@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * All upper limits: the service refuses more and names the field, the form reports it before anything is sent, and
- * parsers stop there. All are far beyond real use; they keep one request from stalling the service, or one answer
- * from stalling the console.
+ * parsers stop there. All are far beyond real use; they keep one request from stalling the service.
  */
 export const limits = {
   /** Bytes of a request body. Workflows get more because their texts may contain images. */
@@ -57,7 +56,7 @@ export const limits = {
   template: { variables: 2000, variablesOfWorkflow: 5000, depth: 100, variable: 2000 },
   /** Characters of a text whose variables are filled in for a preview. */
   filledIn: 2_000_000,
-  /** How much of a service's answer the console reads. */
+  /** How much of an answer is passed on and kept for a repetition. */
   answer: { bytes: 24 * 1024 * 1024 },
 } as const
 

@@ -20,8 +20,7 @@ export async function askVersion({
     return await withTimeLimit(timeoutMs, undefined, async (signal) => {
       const request = requestOf('health', endpoints.health, {}, baseUrl)
       const response = await sendRequest(send, request, { ...sending, signal })
-      const answer = await readAnswer(response)
-      return observeAnswer('health', endpoints.health, response, 'body' in answer ? answer.body : undefined)
+      return observeAnswer('health', endpoints.health, response, await readAnswer(response))
     })
   } catch {
     return undefined

@@ -22,17 +22,15 @@ export async function send(call: OneCall, _next: Next, parts: SendParts) {
     throw error
   })
   call.onAnswer?.(response)
-  const problem = 'body' in answer ? readProblem(answer.body) : undefined
+  const problem = readProblem(answer)
   const hasSignInExpired = apiKey === '' && isSignedOut(response)
   const isRefused = hasSignInExpired || (response.status === 401 && isAboutTheKey(problem))
   reach.report(baseUrl, isRefused ? 'refused' : response.status)
   if (hasSignInExpired) throw new RefusedKeyError()
-  if ('excess' in answer)
-    throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
   const sent = { name, endpoint, baseUrl, apiKey, body: request.body }
-  if (!learnFrom(parts, sent, response, answer.body)) throw new CallError(name, { kind: 'notOffered' })
+  if (!learnFrom(parts, sent, response, answer)) throw new CallError(name, { kind: 'notOffered' })
   if (isRefused) throw new RefusedKeyError()
-  return outputOf({ name, endpoint }, response, answer.body, problem)
+  return outputOf({ name, endpoint }, response, answer, problem)
 }
 
 const loadLateEndpoint = (name: EndpointName): Promise<Endpoint> =>

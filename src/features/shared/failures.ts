@@ -21,7 +21,7 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
     case 'refused':
       return failure.status < 500 ? refusalText(t, doing, failure) : serverErrorText(t, doing, failure.status)
     case 'unreadable':
-      return lostAnswerText(t, doing, failure.excess ? 'excess' : 'unreadable', failure.status)
+      return lostAnswerText(t, doing, 'unreadable', failure.status)
     case 'noAnswer':
       return failure.reason === 'timeout' ? lostAnswerText(t, doing, 'timeout') : t(`${doing}.noAnswer`)
     case 'locked':
@@ -46,7 +46,7 @@ function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, why }:
   return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
 }
 
-type LostAnswer = 'timeout' | 'unreadable' | 'excess' | 'serverError'
+type LostAnswer = 'timeout' | 'unreadable' | 'serverError'
 
 function lostAnswerText(t: FailureWords, doing: 'read' | 'write', lost: LostAnswer, status?: number): string {
   const failure = t(lost, { status: String(status) })
@@ -82,7 +82,6 @@ export const failureWords = defineMessages({
     'Nothing was changed: the service refuses Carillon’s key. Tell the person who runs Carillon.',
   timeout: 'The service took too long to answer.',
   unreadable: 'The service gave an unexpected answer (status {status}).',
-  excess: 'The service’s answer is too large to read (status {status}).',
   serverError: 'The service failed (status {status}).',
   uncertain: '{failure} The change may have been applied.',
   'read.locked': 'You are not signed in. Try again to sign in.',
