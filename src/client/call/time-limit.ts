@@ -1,32 +1,18 @@
-export class TimeLimitError extends Error {
-  override readonly name = 'TimeLimitError'
-}
+/** There was no answer within the time limit. */
+export class TimeLimitError extends Error {}
 
-/**
- * Runs work with a signal that aborts with the caller's or at the time limit. Rejects with `TimeLimitError` even if the
- * work ignores its signal. Uses a timer: the signal of `AbortSignal.timeout` may be collected before it fires.
- */
-export async function withTimeLimit<T>(
+/** Runs work with a signal that aborts with the caller's or at the time limit. */
+export function withTimeLimit<T>(
   timeoutMs: number,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const controller = new AbortController()
-  const leave = () => controller.abort(caller?.reason)
-  if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new TimeLimitError()
-      reject(error)
-      controller.abort(error)
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([work(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
-    caller?.removeEventListener('abort', leave)
-  }
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const signal = AbortSignal.any([limit.signal, ...(caller ? [caller] : [])])
+  return work(signal)
+    .catch((cause: unknown) => {
+      throw limit.signal.aborted ? new TimeLimitError('', { cause }) : cause
+    })
+    .finally(() => clearTimeout(timer))
 }
