@@ -1,7 +1,6 @@
 import { isServiceFailure, type RowEvent, type RowFailure } from '#src/domain/bulk/row.ts'
 import type { PauseReason } from '#src/domain/bulk/run.ts'
 import { CallError, isUncertain, messagesOf, type Failure, retryDelayMs } from '../failure.ts'
-import { JournalError } from '../journal/source.ts'
 
 /** What became of a row, and what it means for the run. */
 export type RowOutcome = {
@@ -16,9 +15,7 @@ export type RowOutcome = {
 /** An error that is no failure of the call is as unclear as a missing answer. A failed read has certainly written nothing. */
 export function outcomeOf(error: unknown, { wasSent }: { wasSent: boolean }): RowOutcome {
   const failure: Failure =
-    error instanceof CallError || error instanceof JournalError
-      ? error.failure
-      : { kind: 'noAnswer', reason: 'network' }
+    error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
   const hold = holdOf(failure)
   if (hold) return { event: { type: 'back' }, ...hold }
   const recorded: RowFailure = {

@@ -14,7 +14,7 @@ export type Look = {
   before?: unknown
 }
 
-/** How one kind of change is read and sent. Both reject with a `CallError` or a `JournalError`. */
+/** How one kind of change is read and sent. Both reject with a `CallError`. */
 export type Task = {
   look: (row: Row, head: RunHead) => Promise<Look>
   /** `changed`: somebody was faster, and nothing was written. */

@@ -11,7 +11,8 @@ import { readAnswer } from '../call/read-answer.ts'
 import { isSignedOut, sendRequest } from '../call/request.ts'
 import { RefusedKeyError, signedIn } from '../call/sign-in.ts'
 import type { Client } from '../client.ts'
-import { JournalError, rowsOfPage, type Journal } from './source.ts'
+import { CallError } from '../failure.ts'
+import { rowsOfPage, type Journal } from './source.ts'
 import { unlinked } from './write-log.ts'
 
 type Parts = Pick<Client, 'journal' | 'session' | 'send'>
@@ -64,12 +65,11 @@ async function ask({ send, session }: Parts, path: string): Promise<Response> {
   const request = { method: 'GET', url: `${session.get().baseUrl}/journal/${path}` }
   const read = async ({ apiKey = '' }: { readonly apiKey?: string }) => {
     const response = await sendRequest(send, request, { apiKey }).catch((cause: unknown) => {
-      throw new JournalError({ kind: 'noAnswer', reason: 'network' }, { cause })
+      throw new CallError('journal', { kind: 'noAnswer', reason: 'network' }, { cause })
     })
     if (response.status === 401 || (apiKey === '' && isSignedOut(response))) throw new RefusedKeyError()
     if (response.ok) return response
-    const answer = await readAnswer(response)
-    throw new JournalError(refusalOf(response, 'body' in answer ? readProblem(answer.body) : undefined))
+    throw new CallError('journal', refusalOf(response, readProblem(await readAnswer(response))))
   }
   return (await signedIn({ name: 'environmentMe', input: {} }, read, { session })) as Response // what `read` returns
 }

@@ -3,7 +3,6 @@ import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
-import { summaryOf, type Failure } from '../failure.ts'
 
 /** What was written, as screens use it: the journal of the server, or else this tab's own changes. */
 export type Journal = {
@@ -20,17 +19,6 @@ export type Journal = {
   inverse: (entry: WriteEntry, current?: unknown) => Promise<Inverse>
   /** The id of a write's entry, given the id that this tab gave the write. */
   idOf: (writeId: string) => string
-}
-
-/** Why the server did not answer about its journal. */
-export class JournalError extends Error {
-  override readonly name = 'JournalError'
-  readonly failure: Failure
-
-  constructor(failure: Failure, options?: ErrorOptions) {
-    super(`The journal: ${summaryOf(failure)}`, options)
-    this.failure = failure
-  }
 }
 
 /** Rows per page. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useSyncExternalStore, useState, useRef } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
-import { JournalError, rowsOfPage, type Journal } from '#src/client/journal/source.ts'
+import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { limits } from '#src/contract/limits.ts'
 import type { Entry, Write } from '#src/domain/journal/entry.ts'
@@ -114,8 +114,7 @@ export default function JournalPage() {
 
 /** Any error without a failure counts as an unreadable answer of the server. */
 function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown): string {
-  const hasFailure = error instanceof JournalError || error instanceof CallError
-  const failure = hasFailure ? error.failure : { kind: 'unreadable' as const, status: 200 }
+  const failure = error instanceof CallError ? error.failure : { kind: 'unreadable' as const, status: 200 }
   return failure.kind === 'refused' && failure.status >= 500
     ? t('error.server', { status: String(failure.status) })
     : failureText(f, 'read', failure)

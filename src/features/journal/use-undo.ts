@@ -68,8 +68,7 @@ function ignoreNotOffered(error: unknown): undefined {
 }
 
 function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, error: unknown): string {
-  // Any other error comes from the journal.
-  if (!(error instanceof CallError)) return u('not.noJournal')
+  if (!(error instanceof CallError) || error.endpoint === 'journal') return u('not.noJournal')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
   if (error instanceof NotSentError) return u('not.unread')
   if (methodOf(error.endpoint) === 'GET' && error.failure.kind !== 'locked') return u('not.unread')

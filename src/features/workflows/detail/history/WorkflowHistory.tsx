@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
-import { JournalError, rowsOfPage } from '#src/client/journal/source.ts'
+import { rowsOfPage } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { keepsJournal } from '#src/client/session.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -51,9 +51,7 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
             onRetry={() => void history.refetch()}
             retrying={history.isFetching}
           >
-            {error instanceof JournalError || error instanceof CallError
-              ? failureText(f, 'read', error.failure)
-              : undefined}
+            {error instanceof CallError ? failureText(f, 'read', error.failure) : undefined}
           </ErrorState>
         ) : !history.data ? (
           <LoadingState label={t('loading')} />
