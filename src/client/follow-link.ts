@@ -3,7 +3,6 @@ import type { LinkCredential, LinkFailure } from './start-link.ts'
 import type { Session } from './session.ts'
 
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
-const timeoutMs = 10_000
 
 /** Connects with the key or code of a link. If that fails and no tab has a key, leads to the settings, which say why. */
 export async function followLink(
@@ -15,49 +14,32 @@ export async function followLink(
   const outcome = await keyOfLink(credential, send, origin)
   // Such a link is for the service that serves this page.
   if (outcome.kind === 'key') session.connect({ baseUrl: origin, apiKey: outcome.apiKey })
-  if (outcome.kind === 'failed' && session.get().apiKey === null && !(await session.askTabs()))
-    history.replaceState(history.state, '', settingsAfter(outcome.startLink))
-}
-
-/** The settings, which report the link's outcome and lead on to its target. */
-function settingsAfter(startLink: LinkFailure): string {
+  if (outcome.kind !== 'failed' || session.get().apiKey !== null || (await session.askTabs())) return
+  const { startLink } = outcome
   const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
-  return `/settings?${search.toString()}`
+  history.replaceState(history.state, '', `/settings?${search}`)
 }
 
-/** The key behind a link. A code is exchanged once, with the server of this page. */
+type Failed = { kind: 'failed'; startLink: LinkFailure }
+
+/** The key behind a link. A code is exchanged once, with the server of this page; without an answer it may still be valid. */
 export async function keyOfLink(
   credential: LinkCredential,
   send: typeof fetch,
   origin: string,
-): Promise<Exclude<LinkCredential, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
+): Promise<Exclude<LinkCredential, { kind: 'code' }> | Failed> {
   if (credential.kind !== 'code') return credential
-  try {
-    return await exchange(credential.code, send, origin)
-  } catch {
-    return { kind: 'failed', startLink: 'noAnswer' }
-  }
-}
-
-/** The key for a start code, from the server of this page. Rejects without an answer, as the code may still be valid. */
-async function exchange(code: string, send: typeof fetch, origin: string) {
-  const failed = (startLink: LinkFailure) => ({ kind: 'failed' as const, startLink })
+  const failed = (startLink: LinkFailure): Failed => ({ kind: 'failed', startLink })
   const response = await send(`${origin}/start-link/exchange`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
+    body: JSON.stringify({ code: credential.code }),
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  if (response.status === 404 || response.status === 405) return failed('notOffered')
-  if (response.status >= 500 || response.status === 429) return failed('noAnswer')
-  try {
-    const { data } = Exchanged.parse(await response.json())
-    return { kind: 'key' as const, apiKey: data.apiKey }
-  } catch (error) {
-    // An answer without a key means that the code is not valid.
-    if (error instanceof z.core.$ZodError || error instanceof SyntaxError) return failed('used')
-    throw error
-  }
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (response?.status === 404 || response?.status === 405) return failed('notOffered')
+  if (!response || response.status >= 500 || response.status === 429) return failed('noAnswer')
+  const found = Exchanged.safeParse(await response.json().catch(() => undefined)).data
+  return found ? { kind: 'key', apiKey: found.data.apiKey } : failed('used')
 }
