@@ -45,32 +45,3 @@ it('a link that looks like a button is still a link', async () => {
   expect(screen.getByRole('link', { name: 'All workflows' }).getAttribute('href')).toBe('/workflows')
   await gone(() => screen.queryByRole('button'))
 })
-
-const unreachable = {
-  'an ID': (
-    <Link {...ofWorkflow} params={{ workflowId: '' }}>
-      Receipt
-    </Link>
-  ),
-  'the ID of a button': (
-    <ButtonLink {...ofWorkflow} params={{ workflowId: '' }}>
-      Receipt
-    </ButtonLink>
-  ),
-  'half a character': (
-    <Link to="/workflows" search={{ query: '\uD800' } as never}>
-      Receipt
-    </Link>
-  ),
-}
-
-it.each(Object.entries(unreachable))(
-  'is only its text, and says why, if an address cannot contain %s',
-  async (_, link) => {
-    await show(link)
-    expect(screen.getByRole('main').textContent).toBe(
-      'Receipt Cannot be opened: web addresses cannot have this ID.',
-    )
-    await gone(() => screen.queryByRole('link'))
-  },
-)
