@@ -5,6 +5,7 @@ import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
 /** How a change and its undo refer to each other. */
 export const undoWords = defineMessages({
+  undo: 'Undo',
   undone: 'Undone {time}',
   undoes: 'Undoes the change of {time}',
   undoesOwn: 'Undoes the change of {time}. Now set for this subscriber.',

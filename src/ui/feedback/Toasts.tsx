@@ -7,10 +7,8 @@ import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../actions/IconButton.tsx'
-import { command } from '../command-key.ts'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { phone, touch } from '../tokens.ts'
 import { addPlace, dismiss, queue, type Shown } from './toast.ts'
 
 const Stack = styled('output')(({ theme }) => ({
@@ -29,12 +27,7 @@ const Stack = styled('output')(({ theme }) => ({
   overflowY: 'auto',
   pointerEvents: 'none',
   '& > .MuiSnackbar-root': { position: 'static', pointerEvents: 'auto' },
-  '& .MuiAlert-root': {
-    flex: 1,
-    marginBlock: 0,
-    borderColor: theme.vars.palette.outline,
-    boxShadow: theme.vars.shadows[8],
-  },
+  '& .MuiAlert-root': { flex: 1, marginBlock: 0, boxShadow: theme.vars.shadows[8] },
   '@media print': { display: 'none' },
 }))
 
@@ -83,7 +76,11 @@ function ToastCard({ toast }: { toast: Shown }) {
         action={
           <>
             {action && (
-              <Button size="small" onClick={() => leave(action.onAct)}>
+              <Button
+                size="small"
+                aria-keyshortcuts={action.hasUndoKey ? 'Control+Z Meta+Z' : undefined}
+                onClick={() => leave(action.onAct)}
+              >
                 {action.label}
               </Button>
             )}
@@ -96,29 +93,5 @@ function ToastCard({ toast }: { toast: Shown }) {
         {message}
       </Alert>
     </Snackbar>
-  )
-}
-
-const Keys = styled('kbd')({
-  marginInlineStart: 8,
-  font: 'inherit',
-  fontWeight: 400,
-  // Probably no keyboard, or no room next to the message.
-  [touch]: { display: 'none' },
-  [phone]: { display: 'none' },
-})
-
-/** The label of a toast's undo button, which may have a key. */
-export function UndoLabel({ hasKey = true }: { hasKey?: boolean }) {
-  const t = useWords(genericWords)
-  return (
-    <>
-      {t('undo')}
-      {hasKey && (
-        <Keys aria-hidden>
-          <bdi dir="ltr">{t('undoKeys', { command })}</bdi>
-        </Keys>
-      )}
-    </>
   )
 }

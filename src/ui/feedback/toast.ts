@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { historyKey } from '../command-key.ts'
 import { isText, typedBox } from '../fields/typed-box.ts'
@@ -18,7 +18,7 @@ export type Toast = {
 }
 
 type Action = {
-  label: ReactNode
+  label: string
   onAct: () => void
   /** Ctrl or Cmd+Z also runs the action. Of several such toasts, the newest counts. */
   hasUndoKey?: boolean

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { toast, useUndoKey } from '#src/ui/feedback/toast.ts'
-import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { undoWords } from '../../shared/undo-words.ts'
@@ -57,7 +56,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
           ...(elsewhere.length > 0 && { tone: 'info' }),
           ...(id !== undefined &&
             !isUndo && {
-              action: { label: <UndoLabel />, onAct: () => void key.undo(id), hasUndoKey: true },
+              action: { label: u('undo'), onAct: () => void key.undo(id), hasUndoKey: true },
             }),
         })
       },

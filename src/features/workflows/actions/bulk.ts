@@ -1,4 +1,4 @@
-import { createElement, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { deleteWorkflow } from '#src/client/bulk/delete-workflow.ts'
 import type { RunSettings } from '#src/client/bulk/runs.ts'
 import type { Client } from '#src/client/client.ts'
@@ -9,7 +9,6 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import { undoRows, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
-import { UndoLabel } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
@@ -191,7 +190,7 @@ export function useDelete() {
           : t('deleted.many', { count: workflows.length, seconds: undoTimeMs / 1000 }),
       // Nothing has been deleted yet.
       tone: 'info',
-      action: { label: createElement(UndoLabel), onAct: undo, hasUndoKey: true },
+      action: { label: t('undo'), onAct: undo, hasUndoKey: true },
       stayMs: undoTimeMs,
       onEnd: () => void scheduled.send(),
     })
