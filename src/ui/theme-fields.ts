@@ -27,6 +27,7 @@ const toggle = { padding: 1, '& .MuiSvgIcon-root': { fontSize: 22 }, [touch]: { 
 
 /** Fields: labels stand above their boxes, messages below. */
 export const fieldComponents: Components<Theme> = {
+  MuiFormGroup: { styleOverrides: { root: { '&.MuiFormGroup-row': { columnGap: 20 } } } },
   MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
   MuiFormLabel: {
     styleOverrides: {

@@ -116,7 +116,7 @@ function AppearanceSection() {
   return (
     <Section title={t('appearance.title')}>
       <ChoiceInput
-        variant="segments"
+        row
         label={t('appearance.scheme')}
         options={colorSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
         value={scheme}

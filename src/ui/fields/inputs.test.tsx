@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ChoiceInput, Segments } from './ChoiceInput.tsx'
+import { ChoiceInput, RowChoice } from './ChoiceInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
@@ -125,7 +125,7 @@ describe('a choice', () => {
   })
 
   it('of what is shown nearby has its name only for screen readers', () => {
-    render(<Segments label="Width" value="one" options={options} onChange={nothing} />)
+    render(<RowChoice label="Width" value="one" options={options} onChange={nothing} />)
     expect(screen.getByRole('radiogroup', { name: 'Width' })).toBeTruthy()
     expect(screen.queryByText('Width')).toBeNull()
     expect(screen.getByRole('radio', { name: 'One' })).toHaveProperty('checked', true)

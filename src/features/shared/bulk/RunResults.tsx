@@ -97,7 +97,7 @@ export function RunResults({ nameOf, detailOf, onUndo, ...props }: Props) {
         <ChoiceInput
           label={t('results.show')}
           hideLabel
-          variant="segments"
+          row
           value={wanted}
           options={options}
           onChange={(filter) => setShown({ wanted: filter, page: 0 })}

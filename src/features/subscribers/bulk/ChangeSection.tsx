@@ -12,7 +12,7 @@ import { read } from '#src/client/query.ts'
 import { optsIn } from '#src/domain/bulk/change.ts'
 import { globalSettings, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ChoiceInput, Segments } from '#src/ui/fields/ChoiceInput.tsx'
+import { ChoiceInput, RowChoice } from '#src/ui/fields/ChoiceInput.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -35,7 +35,7 @@ export function ChangeSection() {
       {perWorkflow && (
         <ChoiceInput
           label={t('change.level')}
-          variant="segments"
+          row
           value={draft.level}
           options={[
             { value: 'global', label: t('change.global') },
@@ -104,7 +104,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
           isMaster && level === 'global' && globalSwitches === 'stop' ? w('global.masterHelp') : undefined
         }
       />
-      <Segments
+      <RowChoice
         label={name}
         value={value === undefined ? 'leave' : value ? 'on' : 'off'}
         options={(['leave', 'off', 'on'] as const).map((choice) => ({

@@ -176,7 +176,7 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
               label={c('match', { number })}
               hideLabel
               dense
-              variant="segments"
+              row
               options={[
                 { value: 'AND', label: c('match.AND') },
                 { value: 'OR', label: c('match.OR') },

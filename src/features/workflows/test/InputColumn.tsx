@@ -34,7 +34,7 @@ function WhenField() {
         label={t('when')}
         hint={at === '' && now ? t('when.isNow', { time: now }) : ''}
         dense
-        variant="segments"
+        row
         value={at === '' ? 'now' : 'at'}
         onChange={(choice) => form.setValue('at', choice === 'now' ? '' : (sample?.at ?? ''))}
         options={[

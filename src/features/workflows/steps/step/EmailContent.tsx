@@ -173,7 +173,7 @@ export function EmailContent({ path }: { path: PartPath }) {
       <ChoiceField
         name={`${path}.template.contentType`}
         label={s('content.form')}
-        variant="segments"
+        row
         options={[
           { value: 'editor', label: s('content.form.editor') },
           { value: 'customHtml', label: s('content.form.customHtml') },

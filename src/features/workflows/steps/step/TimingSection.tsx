@@ -115,7 +115,7 @@ function MonthFields({ path }: { path: StepPath }) {
       <ChoiceField
         name={`${path}.metadata.timed.monthlyType`}
         label={s('timed.monthlyType')}
-        variant="segments"
+        row
         options={[
           { value: 'each', label: s('timed.monthlyType.each') },
           { value: 'on', label: s('timed.monthlyType.on') },
@@ -305,7 +305,7 @@ function DelayFields({ path }: { path: StepPath }) {
       <ChoiceField
         name={`${path}.metadata.type`}
         label={s('delay.type')}
-        variant="segments"
+        row
         options={[
           { value: 'regular', label: s('delay.regular') },
           { value: 'scheduled', label: s('delay.scheduled') },
