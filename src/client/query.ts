@@ -81,12 +81,10 @@ notifyManager.setScheduler(queueMicrotask)
 
 // A window that was behind another one is out of date as well, though it was visible all the time.
 focusManager.setEventListener((onFocus) => {
-  const listener = () => onFocus()
-  const target: EventTarget | undefined = globalThis.window
-  for (const event of ['visibilitychange', 'focus']) target?.addEventListener(event, listener)
-  return () => {
-    for (const event of ['visibilitychange', 'focus']) target?.removeEventListener(event, listener)
-  }
+  const following = new AbortController()
+  for (const event of ['visibilitychange', 'focus'])
+    globalThis.window?.addEventListener(event, () => onFocus(), { signal: following.signal })
+  return () => following.abort()
 })
 
 /** When a read that a busy service refused is repeated; for queries with an interval of their own as well. */

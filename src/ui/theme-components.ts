@@ -9,7 +9,6 @@ import {
   height,
   lowWindow,
   phone,
-  popup,
   tint,
   toneColor,
   touch,
@@ -61,33 +60,18 @@ export const components: Components<Theme> = {
       sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
       // With forced colours, only the border of a filled button remains visible.
       contained: { border: '1px solid transparent' },
-      outlined: ({ theme: { vars } }) => ({
-        '&.MuiButton-colorPrimary': {
-          color: vars.palette.text.primary,
-          borderColor: tint(vars.palette.outline, 60),
-          background: vars.palette.background.paper,
-          '&:hover': {
-            background: `linear-gradient(${vars.palette.action.hover}, ${vars.palette.action.hover}), ${vars.palette.background.paper}`,
-          },
-          '&.Mui-disabled': { color: vars.palette.text.disabled, borderColor: vars.palette.divider },
-          '&.MuiButton-loading': { color: 'transparent' },
-        },
-      }),
     },
   },
   MuiIconButton: {
     styleOverrides: {
-      root: ({ theme: { vars } }) => ({
+      root: {
         width: 38,
         height: 38,
         padding: 0,
         flexShrink: 0,
-        borderRadius: vars.shape.borderRadius,
-        color: vars.palette.text.secondary,
         '& svg': { fontSize: 18 },
-        '&:hover': { color: vars.palette.text.primary, background: vars.palette.action.hover },
         [touch]: { width: height.touch, height: height.touch },
-      }),
+      },
       sizeSmall: { width: 30, height: 30, '& svg': { fontSize: 16 } },
     },
   },
@@ -116,21 +100,7 @@ export const components: Components<Theme> = {
   },
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    styleOverrides: {
-      root: {
-        backgroundImage: 'none',
-        ...edgeInForcedColors,
-        variants: [
-          {
-            props: ({ elevation = 0, square }) => elevation > 0 && square !== true,
-            style: ({ theme: { vars } }) => ({
-              border: `1px solid ${vars.palette.divider}`,
-              boxShadow: popup.boxShadow,
-            }),
-          },
-        ],
-      },
-    },
+    styleOverrides: { root: edgeInForcedColors },
   },
   MuiStack: {
     defaultProps: { useFlexGap: true },
@@ -167,26 +137,9 @@ export const components: Components<Theme> = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { padding: '2px 12px', marginBlock: 8, border: '1px solid', font: font.body, color: color.text },
-      icon: { padding: '8px 0', marginInlineEnd: 10, fontSize: 18 },
-      message: {
-        flex: 1,
-        padding: '8px 0',
-        overflowWrap: 'anywhere',
-        '& > .MuiStack-root': { marginTop: 8 },
-      },
+      root: { marginBlock: 8, padding: '2px 12px', font: font.body },
+      message: { flex: 1, overflowWrap: 'anywhere', '& > .MuiStack-root': { marginTop: 8 } },
       action: { alignItems: 'center', gap: 4, padding: '2px 0' },
-      standard: {
-        variants: severities.map((tone) => ({
-          props: { severity: tone },
-          style: {
-            // Opaque, as it also stands above other content.
-            background: `color-mix(in srgb, ${toneColor(tone)} 8%, ${color.surface})`,
-            borderColor: tint(toneColor(tone), 35),
-            '& .MuiAlert-icon': { color: toneColor(tone) },
-          },
-        })),
-      },
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { margin: 0, font: font.body, fontWeight: 600 } } },
@@ -241,13 +194,7 @@ export const components: Components<Theme> = {
     // A moment, so that crossing a row of buttons shows nothing; and time to reach the tooltip with the pointer.
     defaultProps: { enterDelay: 300, enterNextDelay: 100, leaveDelay: 100, placement: 'top' },
     styleOverrides: {
-      tooltip: ({ theme: { vars, typography } }) => ({
-        ...typography.caption,
-        fontWeight: 400,
-        whiteSpace: 'pre-line',
-        color: vars.palette.background.paper,
-        backgroundColor: vars.palette.text.primary,
-      }),
+      tooltip: ({ theme: { typography } }) => ({ ...typography.caption, whiteSpace: 'pre-line' }),
     },
   },
   ...fieldComponents,
@@ -360,12 +307,7 @@ export const components: Components<Theme> = {
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 0 16px' } } },
   MuiSkeleton: { styleOverrides: { root: { minWidth: 32, ...edgeInForcedColors } } },
-  MuiLinearProgress: {
-    styleOverrides: {
-      root: { height: 6, marginBlock: 6, borderRadius: 4, ...edgeInForcedColors },
-      bar: { [forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
-    },
-  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 6, marginBlock: 6, borderRadius: 4 } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableRow: {
     styleOverrides: {
@@ -396,21 +338,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiTableContainer: { styleOverrides: { root: { font: font.body } } },
-  MuiTablePagination: {
-    styleOverrides: {
-      toolbar: { minHeight: 48, paddingInline: 20 },
-      spacer: { display: 'none' },
-      displayedRows: ({ theme: { vars } }) => ({
-        marginInlineEnd: 'auto',
-        color: vars.palette.text.secondary,
-        fontVariantNumeric: 'tabular-nums',
-      }),
-      root: ({ theme: { vars } }) => ({
-        borderTop: `1px solid ${vars.palette.divider}`,
-        '@media print': { display: 'none' },
-      }),
-    },
-  },
+  MuiTablePagination: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
   // Shows which columns can be sorted.
   MuiTableSortLabel: { styleOverrides: { icon: { opacity: 0.4 } } },
   MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },

@@ -99,16 +99,6 @@ export const chosenInForcedColors = {
   borderColor: 'Highlight',
 } as const
 
-/** The surface of a list that opens on top of the page. */
-export const popup = {
-  overflowY: 'auto',
-  padding: 4,
-  background: color.surface,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  boxShadow: `0 8px 24px ${tint('#000', 16)}`,
-} as const
-
 /** The ring of a focused control, drawn by its box. */
 export const focusRing = {
   outline: `2px solid ${color.primary}`,

@@ -4,10 +4,9 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import ListSubheader from '@mui/material/ListSubheader'
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
-import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { IconButton } from './IconButton.tsx'
@@ -25,12 +24,7 @@ export type MenuItem = {
   danger?: boolean | undefined
   /** The first item of a group, with a line above it. */
   begins?: boolean | undefined
-  /** What choosing it does, if the label only names a thing. Shown once above all items with the same text. */
-  doing?: string | undefined
 }
-
-/** Other items of MUI's menu; choosing one of them leaves the menu open. */
-export type MenuGroup = { id: string; content: ReactNode }
 
 type Props = {
   /** The accessible name. Says what the menu is about: "Actions for Receipt". */
@@ -80,7 +74,7 @@ export function MenuButton({ label, items, children, icon = <MoreIcon />, varian
 type MenuProps = {
   id?: string
   label: string
-  items: readonly (MenuItem | MenuGroup)[]
+  items: readonly MenuItem[]
   anchor: HTMLElement
   onClose: () => void
 }
@@ -88,7 +82,7 @@ type MenuProps = {
 /** The open menu, next to its `anchor`, which has the focus again when it closes. */
 export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
   // If any item has an icon, all labels are indented alike.
-  const hasIcons = items.some((item) => 'icon' in item && item.icon !== undefined)
+  const hasIcons = items.some(({ icon }) => icon !== undefined)
   return (
     <MuiMenu
       open
@@ -98,34 +92,23 @@ export function Menu({ id, label, items, anchor, onClose }: MenuProps) {
       // A disabled item says why it is.
       slotProps={{ list: { id, 'aria-label': label, disabledItemsFocusable: true } }}
     >
-      {items.map((item, index) => {
-        if ('content' in item) return <Fragment key={item.id}>{item.content}</Fragment>
-        const { doing, begins, icon, hint, disabled = false, danger, onSelect } = item
-        const before = items[index - 1]
-        const isFirst = before === undefined || 'content' in before || before.doing !== doing
-        return [
-          begins && <Divider key={`Before ${item.label}`} />,
-          doing !== undefined && isFirst && (
-            <ListSubheader key={doing} role="presentation">
-              {doing}
-            </ListSubheader>
-          ),
-          <MuiMenuItem
-            key={item.id ?? `${item.label} ${hint}`}
-            disabled={disabled}
-            sx={danger ? { color: 'error.main' } : {}}
-            onClick={() => {
-              if (disabled) return
-              // Closed first: what the action focuses keeps the focus.
-              flushSync(onClose)
-              onSelect()
-            }}
-          >
-            {hasIcons && <ListItemIcon>{icon}</ListItemIcon>}
-            <ListItemText primary={item.label} secondary={hint} />
-          </MuiMenuItem>,
-        ]
-      })}
+      {items.map(({ id: itemId, label: name, begins, icon, hint, disabled = false, danger, onSelect }) => [
+        begins && <Divider key={`Before ${name}`} />,
+        <MuiMenuItem
+          key={itemId ?? `${name} ${hint}`}
+          disabled={disabled}
+          sx={danger ? { color: 'error.main' } : {}}
+          onClick={() => {
+            if (disabled) return
+            // Closed first: what the action focuses keeps the focus.
+            flushSync(onClose)
+            onSelect()
+          }}
+        >
+          {hasIcons && <ListItemIcon>{icon}</ListItemIcon>}
+          <ListItemText primary={name} secondary={hint} />
+        </MuiMenuItem>,
+      ])}
     </MuiMenu>
   )
 }

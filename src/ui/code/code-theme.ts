@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { Decoration, EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { color, font, forcedColors, popup, radius, tint, toneColor, touch } from '../tokens.ts'
+import { color, font, forcedColors, radius, tint, toneColor, touch } from '../tokens.ts'
 
 const wavy = (tone: 'error' | 'warning') => ({
   backgroundImage: 'none',
@@ -23,8 +23,6 @@ const look = EditorView.theme({
   '.cm-content': { paddingBlock: '8px', caretColor: color.text },
   '.cm-line': { paddingInline: '6px 11px' },
   '.cm-gutters': { background: 'none', border: 0, color: color.quiet },
-  '.cm-lineNumbers .cm-gutterElement': { minInlineSize: '26px', paddingInline: '6px 0' },
-  '.cm-foldGutter .cm-gutterElement': { paddingInline: '3px', cursor: 'pointer' },
   '.cm-foldPlaceholder': {
     background: color.sunken,
     border: `1px solid ${color.line}`,
@@ -38,31 +36,15 @@ const look = EditorView.theme({
   '.cm-lintRange-error': wavy('error'),
   '.cm-lintRange-warning': wavy('warning'),
   '.cm-tooltip': {
-    ...popup,
-    padding: '4px',
-    overflowY: 'visible',
     maxInlineSize: 'min(420px, calc(100vw - 32px))',
+    background: color.surface,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.control,
     color: color.text,
     font: font.small,
   },
-  '.cm-tooltip-lint': { padding: 0 },
-  '.cm-diagnostic': { padding: '6px 10px', borderInlineStart: '3px solid', marginInlineStart: 0 },
-  '.cm-diagnostic-error': { borderColor: toneColor('error') },
-  '.cm-diagnostic-warning': { borderColor: toneColor('warning') },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
-    font: font.mono,
-    maxBlockSize: '264px',
-    minInlineSize: '200px',
-    maxInlineSize: '100%',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '16px',
-    padding: '6px 8px',
-    borderRadius: '6px',
-    color: color.text,
-  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: font.mono, maxInlineSize: '100%' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '6px 8px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     background: tint(color.primary, 14),
     color: color.text,
@@ -70,17 +52,9 @@ const look = EditorView.theme({
   [forcedColors]: {
     '.cm-tooltip-autocomplete ul li[aria-selected]': { outline: '2px solid Highlight' },
   },
-  '.cm-completionDetail': {
-    font: font.small,
-    fontStyle: 'normal',
-    color: color.quiet,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: 600 },
+  '.cm-completionDetail': { font: font.small, color: color.quiet },
   // Below 16 px, phones zoom in on focus.
   [touch]: { '&': { fontSize: '16px' } },
-  '.cm-panels': { borderRadius: radius.control },
 })
 
 const words = syntaxHighlighting(

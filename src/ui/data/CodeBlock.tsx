@@ -1,8 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { CopyButton } from '../actions/CopyButton.tsx'
-import { genericWords } from '../generic-words.ts'
-import { useWords } from '../language.tsx'
-import { shortText } from '../short-text.ts'
 import { color, font, radius } from '../tokens.ts'
 
 const Root = styled('figure')({
@@ -39,11 +36,8 @@ type Props = {
   searchLabel?: string | undefined
 }
 
-const longestCode = 50_000
-
 /** Code with a copy button, left to right in every language. */
 export function CodeBlock({ code, label, captioned, copyLabel, searchLabel }: Props) {
-  const t = useWords(genericWords)
   return (
     <Root>
       {captioned && (
@@ -53,11 +47,8 @@ export function CodeBlock({ code, label, captioned, copyLabel, searchLabel }: Pr
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so it must be reachable by keyboard */}
       <pre dir="ltr" tabIndex={0} aria-label={label} role="group">
-        <code>{shortText(code, longestCode)}</code>
+        <code>{code}</code>
       </pre>
-      {code.length > longestCode && (
-        <figcaption>{t('cutText', { shown: longestCode, total: code.length })}</figcaption>
-      )}
       <Corner>
         <CopyButton text={code} label={copyLabel} searchLabel={searchLabel} />
       </Corner>

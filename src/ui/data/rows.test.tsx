@@ -115,12 +115,6 @@ describe('CodeBlock', () => {
     expect(code.tabIndex).toBe(0)
     expect(screen.getByRole('button', { name: 'Copy answer' })).toBeTruthy()
   })
-
-  it('shows the beginning of a very long text, and says so', () => {
-    render(<CodeBlock code={'x'.repeat(60_000)} label="Answer" />)
-    expect(screen.getByRole('group').textContent).toHaveLength(50_001)
-    expect(screen.getByText('The first 50,000 of 60,000 characters. Copy takes all.')).toBeTruthy()
-  })
 })
 
 it('a list of names and values is one of terms, and shortens an endless value', () => {
