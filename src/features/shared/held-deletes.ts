@@ -21,24 +21,29 @@ type Sender<B extends Batch> = {
 }
 
 /**
- * Deletes that can still be undone: nothing is sent until then, because no service restores what it deleted. They
- * stay hidden unless they turn out to still exist.
+ * The deletes of a tab that can still be undone: nothing is sent until then, because no service restores what it deleted.
+ * They stay hidden unless they turn out to still exist, and are sent before the service or the page is left, never to
+ * another service.
  */
-export function createDeletes<B extends Batch>({ send, sendAtOnce }: Sender<B>) {
+export function holdDeletes<B extends Batch>(client: Client, { send, sendAtOnce }: Sender<B>) {
   const scheduled = new Set<B>()
   const store = createStore((): ReadonlySet<string> => new Set())
   const hidden = store.getState
-  const hide = (ids: readonly string[]) => store.setState(new Set([...hidden(), ...ids]), true)
   const show = (ids: readonly string[]) =>
     store.setState(new Set([...hidden()].filter((id) => !ids.includes(id))), true)
+  const isMeant = ({ baseUrl }: B) => client.session.get().baseUrl === baseUrl
   const withdraw = (batch: B): boolean => {
     if (!scheduled.delete(batch)) return false
     batch.hide()
     return true
   }
   const sendNow = async (batch: B) => {
-    if (withdraw(batch)) show(await send(batch))
+    if (withdraw(batch)) show(isMeant(batch) ? await send(batch) : batch.ids)
   }
+  window.addEventListener('pagehide', () => {
+    for (const batch of scheduled) if (withdraw(batch) && isMeant(batch)) sendAtOnce(batch)
+  })
+  client.beforeLeaving.add(() => Promise.all([...scheduled].map(sendNow)))
   return {
     hidden,
     subscribe: store.subscribe,
@@ -46,7 +51,7 @@ export function createDeletes<B extends Batch>({ send, sendAtOnce }: Sender<B>) 
     schedule(batch: B) {
       const { ids } = batch
       scheduled.add(batch)
-      hide(ids)
+      store.setState(new Set([...hidden(), ...ids]), true)
       return {
         undo: () => {
           if (withdraw(batch)) show(ids)
@@ -54,23 +59,5 @@ export function createDeletes<B extends Batch>({ send, sendAtOnce }: Sender<B>) 
         send: () => sendNow(batch),
       }
     },
-    flush: () => Promise.all([...scheduled].map(sendNow)),
-    leave() {
-      for (const batch of scheduled) if (withdraw(batch)) sendAtOnce(batch)
-    },
   }
-}
-
-/** The deletes of a tab. They are sent before the service or the page is left, and never to another service. */
-export function holdDeletes<B extends Batch>(client: Client, { send, sendAtOnce }: Sender<B>) {
-  const isMeant = ({ baseUrl }: B) => client.session.get().baseUrl === baseUrl
-  const deletes = createDeletes<B>({
-    send: (batch) => (isMeant(batch) ? send(batch) : Promise.resolve(batch.ids)),
-    sendAtOnce: (batch) => {
-      if (isMeant(batch)) sendAtOnce(batch)
-    },
-  })
-  window.addEventListener('pagehide', deletes.leave)
-  client.beforeLeaving.add(deletes.flush)
-  return deletes
 }
