@@ -1,19 +1,35 @@
-import { fieldOf, isFieldName } from '#src/contract/fields.ts'
+import { fieldOf, isFieldName, type FieldName, type KeyOf } from '#src/contract/fields.ts'
 import type { FilterInput } from '#src/contract/filter.ts'
+import type { StepType } from '#src/contract/step-kinds.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import type {
-  Difference,
-  Path,
-  Position,
-  StepFieldKind,
-  StepPosition,
-  ValueChange,
-  WorkflowFieldKind,
-} from './difference-kinds.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue, type Fields } from '../json/values.ts'
+
+/** Keys, starting at the workflow or step. */
+type Path = readonly string[]
+
+/** The old and new value of one field; a missing side means that the field was absent there. */
+type ValueChange = { path: Path; before?: unknown; after?: unknown }
+
+/** Indexes in both versions. Without `before` it was added, without `after` removed. */
+type Position = { before?: number; after?: number }
+/** A step, named as in the older version, or as in the newer one if it was added. */
+type StepPosition = Position & { type: StepType; name?: string; uuid?: string }
+
+/** `data`: one key of it · `channel`: the default of one channel · `other`: a field that this console does not know. */
+type WorkflowFieldKind = `workflow.${KeyOf<'workflow'>}` | 'data' | 'channel' | 'other'
+type StepFieldKind = Exclude<FieldName, `${'workflow' | 'group' | 'condition'}.${string}`> | 'stepOther'
+
+export type FieldDifference =
+  | ({ kind: WorkflowFieldKind } & ValueChange)
+  | ({ kind: StepFieldKind; step: StepPosition } & ValueChange)
+
+export type Difference =
+  | FieldDifference
+  | { kind: 'stepAdded' | 'stepRemoved' | 'stepMoved'; step: StepPosition }
+  | { kind: 'conditions'; step: StepPosition; before: FilterInput[]; after: FilterInput[] }
 
 /** All differences between two versions. Steps match by uuid, or else by kind and similarity. */
 export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
@@ -109,3 +125,29 @@ const changeOf = (path: Path, before: unknown, after: unknown): ValueChange => (
   ...(before === undefined ? {} : { before }),
   ...(after === undefined ? {} : { after }),
 })
+
+const defaultOf = ({ kind }: FieldDifference) => (kind === 'channel' ? true : fieldOf(kind)?.default)
+
+const isOn = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual)
+
+export function outcomeOf(difference: FieldDifference): 'on' | 'off' | 'set' | 'changed' | 'cleared' {
+  const usual = defaultOf(difference)
+  if (typeof usual === 'boolean') return isOn(difference.after, usual) ? 'on' : 'off'
+  if (!('after' in difference)) return 'cleared'
+  return 'before' in difference ? 'changed' : 'set'
+}
+
+/** False if one version merely spells out a default, an empty text or an empty list. */
+export function isSignificant(difference: Difference): boolean {
+  if (!('path' in difference)) return true
+  const { before, after } = difference
+  const usual = defaultOf(difference)
+  if (typeof usual === 'boolean') return isOn(before, usual) !== isOn(after, usual)
+  // The author's own data has no defaults.
+  return difference.kind === 'data' || !isSame(withoutEmpty(before) ?? usual, withoutEmpty(after) ?? usual)
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (value === '' || value === null) return undefined
+  return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value
+}

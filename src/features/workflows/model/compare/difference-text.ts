@@ -1,7 +1,12 @@
 import { isFieldName, isListField, type FieldName } from '#src/contract/fields.ts'
 import { isChannel } from '#src/contract/step-kinds.ts'
-import type { Difference, FieldDifference } from '#src/domain/comparison/difference-kinds.ts'
-import { outcomeOf, isSignificant } from '#src/domain/comparison/difference-message.ts'
+import {
+  type Difference,
+  differences,
+  type FieldDifference,
+  isSignificant,
+  outcomeOf,
+} from '#src/domain/comparison/difference.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { type WordsOf, useLanguage, useWords, defineMessages } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
@@ -12,7 +17,6 @@ import { type StepNames, filtersSentence } from '../../../shared/condition-sente
 import { conditionWords } from '../../../shared/condition-words.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { stripServerFields } from '#src/domain/workflow/strip-server-fields.ts'
-import { differences } from '#src/domain/comparison/difference.ts'
 
 export const differenceWords = defineMessages({
   on: 'on',
