@@ -29,19 +29,21 @@ export type DryRunInput = DeliveryInput & {
   later?: readonly DigestEvent[] | undefined
 }
 
-export type StepVerdict =
+export const stepVerdicts = [
   /** The message is sent · nothing is sent, the flow continues · the clock advances. */
-  | 'sent'
-  | 'skipped'
-  | 'waited'
+  'sent',
+  'skipped',
+  'waited',
   /** A step that neither sends nor waits. */
-  | 'done'
+  'done',
   /** The service gives up the step · the event joins an open digest · the flow had ended. */
-  | 'failed'
-  | 'merged'
-  | 'notReached'
+  'failed',
+  'merged',
+  'notReached',
   /** Depends on a value or a global switch (`gate`) only the service knows. The flow continues as if nothing was sent. */
-  | 'unknown'
+  'unknown',
+] as const
+export type StepVerdict = (typeof stepVerdicts)[number]
 
 /** A preference, or: conditions, its own switch, a look-back, timing, no address, a text that cannot be filled in. */
 export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress' | 'text'

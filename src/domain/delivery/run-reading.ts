@@ -2,7 +2,7 @@ import type { Job, JobStatus, Notification } from '#src/contract/notification.ts
 import type { RunEnd } from '#src/contract/run-ends.ts'
 import { isChannel, isTimingKind, stepTypes } from '#src/contract/step-kinds.ts'
 import { isRecord, valueAt } from '../json/values.ts'
-import type { StepRun, StepVerdict } from './dry-run-types.ts'
+import { type StepRun, stepVerdicts, type StepVerdict } from './dry-run-types.ts'
 
 /** The outcome of a step of a run. */
 export type StepState =
@@ -12,20 +12,10 @@ export type StepState =
   | 'canceled'
   | 'ahead'
 
-const verdicts: readonly string[] = [
-  'sent',
-  'skipped',
-  'waited',
-  'done',
-  'failed',
-  'merged',
-  'notReached',
-  'unknown',
-] satisfies StepVerdict[]
-
 /** What the service decided at a step, if it reports as much as a dry run. */
 export function stepRunOf({ run }: Job): StepRun | undefined {
-  const isOne = isRecord(run) && typeof run['type'] === 'string' && verdicts.includes(String(run['verdict']))
+  const isOne =
+    isRecord(run) && typeof run['type'] === 'string' && stepVerdicts.some((one) => one === run['verdict'])
   return isOne ? (run as StepRun) : undefined // written by the embedded service
 }
 

@@ -136,27 +136,17 @@ export const stateTones: Readonly<Record<StepState, Tone>> = {
   ahead: 'neutral',
 }
 
-/**
- * The words for a state, or the time until which it waits. A `sandbox` service keeps messages instead of sending
- * them.
- */
-export function stateLabelOf(state: StepState, job: Job, triggers: ServiceFacts['triggers']) {
-  const until = state === 'waiting' ? dueAtOf(job) : undefined
-  if (until !== undefined) return { until, key: undefined } as const
-  const isKept = state === 'sent' && triggers === 'sandbox'
-  return { until: undefined, key: isKept ? 'state.kept' : (`state.${state}` as const) } as const
-}
-
 type JobState = { state: StepState; job: Job; triggers: ServiceFacts['triggers'] }
 
-/** A state in words, such as "Skipped" or "Waiting until 09:00". */
+/** A state in words, such as "Skipped" or "Waiting until 09:00". A `sandbox` service keeps messages instead of sending them. */
 export function stateText(
   t: (key: keyof typeof stateWords, values: { time: string }) => string,
   { state, job, triggers }: JobState,
   format: (at: string) => string,
 ): string {
-  const { until, key } = stateLabelOf(state, job, triggers)
-  return t(key ?? 'state.waitingUntil', { time: until === undefined ? '' : format(until) })
+  const until = state === 'waiting' ? dueAtOf(job) : undefined
+  if (until !== undefined) return t('state.waitingUntil', { time: format(until) })
+  return t(state === 'sent' && triggers === 'sandbox' ? 'state.kept' : `state.${state}`, { time: '' })
 }
 
 /** The reason as part of a sentence, or what the service said; `undefined` if the state says everything. */
