@@ -12,8 +12,11 @@ export const integrationStatus = {
   })),
 }
 
-/** A workflow in a list: without variants and content, but with its group and the integration status. */
-export const toListItem = (workflow: Workflow, group: NotificationGroup | undefined): Workflow => ({
+/** A workflow in a list: without second id, variants and content, but with its group and the integration status. */
+export const toListItem = (
+  { id: _, ...workflow }: Workflow,
+  group: NotificationGroup | undefined,
+): Workflow => ({
   ...workflow,
   steps: workflow.steps?.map(({ template, ...step }) => ({
     ...step,
