@@ -22,21 +22,16 @@ import { useParts, type PartActions, PartButtons } from './PartButtons.tsx'
 import { conditionWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Fragment, type ReactNode, useDeferredValue } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ChoiceField } from '#src/ui/fields/form-fields.tsx'
 import { FindingsAtPlace } from '../lint/LintProvider.tsx'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { takesValue } from '#src/contract/operators.ts'
-import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
-import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { phone } from '#src/ui/tokens.ts'
-import { rowVerdict, useEngineSentences, verdictTones } from '../model/engine-sentences.ts'
-import { useTestInput } from '../model/test-input.ts'
-import { toFilters } from '../model/to-create.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import { useStepNames } from './ConditionSentence.tsx'
+
+// With the evaluation of conditions and the parser of templates, which the fields do without.
+const Verdict = lazyPart(async () => (await import('./Verdict.tsx')).Verdict)
 
 type RowProps = {
   path: ConditionPath
@@ -94,39 +89,6 @@ const errorsBelow = {
 } as const
 
 const onPhone = (look: object) => ({ [phone]: look })
-
-/** Whether the person under test meets the condition by itself, and what was found instead. */
-function Verdict({ path }: { path: ConditionPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const condition = useDeferredValue(useWatch({ control, name: path }))
-  const input = useTestInput()
-  const { semantics } = useServiceFacts()
-  const sentences = useEngineSentences(useStepNames(condition.step))
-  const c = useWords(conditionWords)
-  const filters = toFilters([{ ...emptyFilter(), children: [condition] }])
-  const isBlank = takesValue(condition.operator) && condition.value === ''
-  if (filters.some(({ children }) => children?.some((one) => isUnfinished(one) || (one.operator && isBlank))))
-    return null
-  if (!input) return null
-  const { groups } = evaluateFilters(filters, input.context, semantics)
-  const rows = groups.flatMap(({ children }) => children)
-  const [only, ...others] = rows
-  if (!only) return null
-  const isMet = groups.some(({ verdict }) => verdict === 'passed')
-  const verdict = isMet ? 'passed' : rowVerdict(only)
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <span title={c('verdict.person', { name: input.name })}>
-        <StatusChip tone={verdictTones[verdict]}>{c(`verdict.${verdict}`)}</StatusChip>
-      </span>
-      {!isMet && others.length === 0 && (
-        <Typography color="textSecondary" variant="body2">
-          {sentences.condition(only)}
-        </Typography>
-      )}
-    </Stack>
-  )
-}
 
 type GroupProps = {
   path: FilterPath

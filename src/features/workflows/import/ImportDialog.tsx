@@ -2,7 +2,7 @@ import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Typography from '@mui/material/Typography'
 import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
-import { useDeferredValue, useMemo, useState, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
@@ -19,9 +19,6 @@ import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepOutline } from '../model/StepOutline.tsx'
 import { words } from './words.ts'
 import { leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
-import type { useOpening } from './use-opening.ts'
-import { styled } from '@mui/material/styles'
-import { color, font, tint } from '#src/ui/tokens.ts'
 
 export type ImportTarget = {
   title: string
@@ -31,21 +28,6 @@ export type ImportTarget = {
   /** `leftOut`: sentences to show elsewhere, because the dialog that shows them closes. */
   onWorkflow: (workflow: PortableWorkflow, leftOut: readonly string[]) => void
   onSteps: (steps: readonly StepInput[], leftOut: readonly string[]) => void
-}
-
-type ImportProps = { target: ImportTarget; dialog: ReturnType<typeof useOpening>; takesSteps?: boolean }
-
-/** The import dialog while it is open, and drops and pastes that open it. */
-export function Import({ target, dialog, takesSteps }: ImportProps) {
-  const { isOpen, text, note, onText, openWith, onFiles, close, finish } = dialog
-  return (
-    <>
-      <DropTarget onFiles={onFiles} onText={openWith} takesSteps={takesSteps} />
-      {isOpen && (
-        <ImportDialog {...{ target, text, note, onText, onFiles }} onClose={close} onFinish={finish} />
-      )}
-    </>
-  )
 }
 
 type Props = {
@@ -60,7 +42,7 @@ type Props = {
 }
 
 /** Says what the text is while it is typed, previews it, and imports it. */
-function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }: Props) {
+export function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
@@ -246,90 +228,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-const Cover = styled('div')({
-  position: 'fixed',
-  inset: 8,
-  zIndex: 1500,
-  display: 'grid',
-  placeItems: 'center',
-  pointerEvents: 'none',
-  font: font.strong,
-  color: color.text,
-  background: tint(color.primary, 12),
-  border: `2px dashed ${color.primary}`,
-  borderRadius: 12,
-  '& > span': { padding: '8px 16px', borderRadius: 8, background: color.surface },
-})
-
-type DropTargetProps = {
-  onFiles: (files: readonly File[]) => void
-  onText: (text: string) => void
-  takesSteps?: boolean | undefined
-}
-
-/**
- * Handles drops anywhere on the page, and pastes of workflows (or steps, if `takesSteps`) outside of fields; the step
- * list handles its own first. Shows a hint during a drag.
- */
-function DropTarget({ onFiles, onText, takesSteps = false }: DropTargetProps) {
-  const t = useWords(words)
-  const [isOver, setOver] = useState(false)
-  const drop = useEffectEvent((event: DragEvent) => {
-    setOver(false)
-    const { dataTransfer } = event
-    if (!dataTransfer || !isForUs(event)) return
-    event.preventDefault()
-    const files = [...dataTransfer.files]
-    const text = dataTransfer.getData('text/plain')
-    if (files.length > 0) onFiles(files)
-    else if (text.trim() !== '') onText(text)
-  })
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (event.defaultPrevented || isField(event.target) || document.querySelector('[aria-modal="true"]'))
-      return
-    if (!isImport(text, takesSteps)) return
-    event.preventDefault()
-    onText(text)
-  })
-  useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    const over = (event: DragEvent) => {
-      if (!isForUs(event)) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    window.addEventListener('dragover', over, { signal })
-    window.addEventListener('dragleave', leave, { signal })
-    window.addEventListener('drop', (event) => drop(event), { signal })
-    window.addEventListener('paste', (event) => paste(event), { signal })
-    return () => ending.abort()
-  }, [])
-  return (
-    isOver && (
-      <Cover aria-hidden>
-        <span>{t('drop')}</span>
-      </Cover>
-    )
-  )
-}
-
-/** Text dragged to a field belongs to the field; a link or picture of the page is ignored. */
-function isForUs({ dataTransfer, target }: DragEvent): boolean {
-  const types = dataTransfer?.types ?? []
-  if (types.includes('Files')) return !types.includes('text/uri-list')
-  return types.includes('text/plain') && !types.includes('text/uri-list') && !isField(target)
-}
-
-const isField = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
-
-function isImport(text: string, takesSteps: boolean): boolean {
+/** Whether a pasted text is for this dialog. `takesSteps`: steps alone, too. */
+export function isImport(text: string, takesSteps: boolean): boolean {
   if (!/^\s*(?:[[{]|curl\b)/i.test(text)) return false
   const { kind, steps, workflows } = readImport(text)
   if (takesSteps && steps.length > 0) return true

@@ -3,7 +3,6 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
@@ -22,6 +21,7 @@ import { PageOfWorkflows } from './PageOfWorkflows.tsx'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
+import { Import } from '../import/Import.tsx'
 import type { ImportTarget } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
@@ -33,8 +33,6 @@ import { actionWords } from '../actions/words.ts'
 import { maxShown } from '#src/ui/data/TruncationNote.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextInput.tsx'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
-
-const Import = lazyPart(async () => (await import('../import/ImportDialog.tsx')).Import)
 
 export default function WorkflowListPage() {
   const t = useWords(words)
