@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
-import { FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
+import { FirstRun, FirstRunNote } from '#src/features/help/FirstRunNote.tsx'
 import { ProductionPill } from '#src/features/session/ConnectionBadge.tsx'
 import { keepComposing } from './composing.ts'
 import { Toasts } from '#src/ui/feedback/Toasts.tsx'
@@ -22,6 +22,7 @@ export function App({ client, router, language, locale }: Props) {
   useEffect(() => onServiceChange(client.session, endToasts), [client])
   useEffect(() => forgetOpened(client.session), [client])
   useEffect(() => keepComposing(window), [])
+  useEffect(() => void (client.firstRun.get() !== 'over' && FirstRun.preload()), [client])
   useEffect(listenForUndo, [])
   useEffect(() => ignoreMisplacedPresses(window), [])
   return (

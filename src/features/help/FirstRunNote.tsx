@@ -2,7 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useFirstRun } from '#src/client/ClientProvider.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const FirstRun = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstRun)
+/** Fetched beside the list, which it would push down if it arrived later. */
+export const FirstRun = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstRun)
 
 /** The first steps above the list of workflows, until the person skips or completes them. */
 export function FirstRunNote() {
