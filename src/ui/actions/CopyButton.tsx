@@ -47,6 +47,7 @@ export function CopyButton({ text, label, wide, searchLabel, outOfTabOrder }: Pr
     <IconButton
       label={outcome === undefined ? name : t(outcome)}
       size="small"
+      placement="right"
       tabIndex={outOfTabOrder ? -1 : 0}
       onClick={() => void copy()}
     >

@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { IconButton } from './IconButton.tsx'
@@ -36,10 +36,12 @@ type Props = {
   /** Three dots by default. */
   icon?: ReactNode
   variant?: 'text' | 'outlined' | 'contained' | undefined
+  placement?: ComponentProps<typeof IconButton>['placement']
 }
 
 /** A button that opens a list of actions. */
-export function MenuButton({ label, items, children, icon = <MoreIcon />, variant = 'outlined' }: Props) {
+export function MenuButton(props: Props) {
+  const { label, items, children, icon = <MoreIcon />, variant = 'outlined', placement } = props
   const id = useId()
   /** The button while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -52,7 +54,7 @@ export function MenuButton({ label, items, children, icon = <MoreIcon />, varian
   return (
     <>
       {children === undefined ? (
-        <IconButton label={label} size="small" {...shared}>
+        <IconButton {...{ label, placement }} size="small" {...shared}>
           {icon}
         </IconButton>
       ) : (

@@ -54,7 +54,7 @@ export function WorkflowMenu({ workflow, isPage = false, more = [], onDeleted }:
   if (isWithheld) return null
   return (
     <>
-      <MenuButton label={t('actions', { name })} items={items} />
+      <MenuButton label={t('actions', { name })} items={items} placement="left" />
       {isConfirming && (
         <DeleteDialog workflows={[workflow]} onClose={() => setAsking(false)} onDeleted={onDeleted} />
       )}

@@ -1,6 +1,5 @@
 import ChevronBackIcon from '@mui/icons-material/ChevronLeft'
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useState } from 'react'
@@ -205,19 +204,17 @@ export const FormHead = memo(function FormHead({
         <MenuButton label={t('more')} items={items} />
         {showsCode && <FormCode {...{ subject, schema }} onClose={() => setShowsCode(false)} />}
       </Tools>
-      <Tooltip describeChild placement="left" title={[effect, t('shortcut')].filter(Boolean).join('\n')}>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={busy}
-          disabled={!isAllowed}
-          aria-description={effect}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          sx={{ gridArea: 'save', alignSelf: 'start' }}
-        >
-          {submit}
-        </Button>
-      </Tooltip>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={!isAllowed}
+        aria-description={effect}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        sx={{ gridArea: 'save', alignSelf: 'start' }}
+      >
+        {submit}
+      </Button>
       <State>
         {mark}
         <Problems onJump={onJump} />

@@ -77,7 +77,6 @@ export const words = defineMessages({
   notSent: 'Not sent: could not load part of the console. Check your connection and try again.',
   creating: 'Creating…',
   notCreated: 'Not created yet.',
-  shortcut: 'Ctrl or Cmd + Enter',
 
   'diff.ignored': '{field}: sent {sent}, missing from the response.',
   'diff.changed': '{field}: sent {sent}, got {got}.',

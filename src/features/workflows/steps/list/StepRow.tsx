@@ -192,7 +192,13 @@ const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { written: 
             {entries.map(({ name: label, icon, disabled = false, onSelect }) =>
               // Not `disabled` at the ends: the focus would jump to the top of the page.
               label === undefined ? null : (
-                <IconButton key={label} {...{ label }} aria-disabled={disabled} onClick={onSelect}>
+                <IconButton
+                  key={label}
+                  {...{ label }}
+                  placement="bottom"
+                  aria-disabled={disabled}
+                  onClick={onSelect}
+                >
                   {icon}
                 </IconButton>
               ),
