@@ -4,6 +4,7 @@ import { useClient, useReachability, useSession } from '#src/client/ClientProvid
 import { hostOf } from '#src/client/host-of.ts'
 import { probe, type ProbeResult } from '#src/client/probe.ts'
 import { nonWriteKey, invalidate } from '#src/client/query.ts'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
@@ -28,6 +29,9 @@ export function useConnectionTest() {
       for (const learn of learned) learn()
       return result
     },
+    onMutate: () => ({ pressed: document.activeElement }),
+    // A button cannot have the focus while it works.
+    onSettled: (_, __, ___, context) => focusIfLost(() => context?.pressed),
     /** What was found out about the connection in use concerns every screen. */
     onSuccess: ({ kind }, { baseUrl, apiKey }) => {
       const inUse = session.get()

@@ -7,8 +7,10 @@ import { styled } from '@mui/material/styles'
 import { useId, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../actions/IconButton.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
+import { phone } from '../tokens.ts'
 import { addPlace, dismiss, queue, type Shown } from './toast.ts'
 
 const Stack = styled('output')(({ theme }) => ({
@@ -26,6 +28,8 @@ const Stack = styled('output')(({ theme }) => ({
   padding: 16,
   overflowY: 'auto',
   pointerEvents: 'none',
+  // A dialog on a phone has its buttons at the foot.
+  [phone]: { '.MuiDialog-root &': { insetBlock: '0 auto' } },
   '& > .MuiSnackbar-root': { position: 'static', pointerEvents: 'auto' },
   '& .MuiAlert-root': { flex: 1, marginBlock: 0, boxShadow: theme.vars.shadows[8] },
   '@media print': { display: 'none' },
@@ -63,6 +67,8 @@ function ToastCard({ toast }: { toast: Shown }) {
   const leave = (then: (() => void) | undefined) => {
     dismiss(id)
     then?.()
+    // The pressed button is gone.
+    focusIfLost()
   }
   return (
     <Snackbar

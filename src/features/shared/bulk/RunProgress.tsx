@@ -20,6 +20,7 @@ import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
@@ -90,7 +91,7 @@ function useAnnounced({ head, counts }: RunView) {
     if (phase === 'done') announce(t('said.done', { list: countsText(counts) }))
     else announce(phase === 'paused' ? t(`pause.${pause ?? 'asked'}`) : t(`phase.${phase}`))
     // The focused button may be gone.
-    if (isOver(head) && document.activeElement === document.body) document.querySelector('h1')?.focus()
+    if (isOver(head)) focusIfLost()
   })
 }
 

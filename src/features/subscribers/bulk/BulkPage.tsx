@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { runWords } from '../../shared/bulk/run-words.ts'
@@ -54,7 +55,7 @@ function Preparation() {
   const show = async (run: string) => {
     await navigate({ to: '/subscribers/-/bulk', search: { run } })
     // The pressed button is gone.
-    document.querySelector('h1')?.focus()
+    focusIfLost()
   }
   return (
     <>

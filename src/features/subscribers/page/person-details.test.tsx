@@ -99,6 +99,7 @@ test('a delete leads to the list without that person, and can be undone', async 
   expect(await screen.findByText('This subscriber is about to be deleted')).toBeTruthy()
   await user.click(button('Undo'))
   expect(await screen.findByText('Ada Byron is not deleted')).toBeTruthy()
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
   expect(await screen.findByRole('switch', { name: 'Email for buyer-7' })).toBeTruthy()
   expect(writes()).toEqual([])
 })

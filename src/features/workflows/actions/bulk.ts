@@ -10,6 +10,7 @@ import type { Change } from '#src/domain/bulk/change.ts'
 import { undoRows, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
@@ -23,13 +24,6 @@ provideTask('create', async (client) => (await import('../import/create-task.ts'
 /** The links of the rows of the list. */
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
 const idOf = ({ pathname }: HTMLAnchorElement) => decodeURIComponent(pathname.split('/').at(-1) ?? '')
-
-/** Focuses an element once the page has changed, but only if the focused one was removed. */
-function focusIfLost(find: () => HTMLElement | undefined) {
-  setTimeout(() => {
-    if (document.activeElement === document.body) find()?.focus()
-  })
-}
 
 /** Call before rows are removed. The function it returns then focuses the next remaining row. */
 function prepareNextRowFocus(removedIds: ReadonlySet<string>): () => void {
@@ -71,6 +65,13 @@ export function useWorkflowRuns() {
   const fewNames = useFewNames()
   const underWay = useRef(new Set<string>())
 
+  /** Says what was left undone. */
+  const tellLeft = (change: Change, left: readonly string[], total: number) => {
+    const what = t(`run.${taskOf(change)}`)
+    const done = total - left.length
+    const message = t('run.partly', { what, done, total, list: fewNames(left) })
+    toast({ message, tone: partTone(done, left.length) })
+  }
   /** Resolves to the rows of a run once it is over, or to nothing if it could not be stored. */
   const follow = async (
     change: Change,
@@ -89,12 +90,12 @@ export function useWorkflowRuns() {
     if (!run) return undefined
     const left = run.rows().filter((row) => !hasSucceeded(row))
     if (left.length === 0) remove.mutate(id)
-    else if (!isSeen) {
-      const what = t(`run.${taskOf(change)}`)
-      const [total, done] = [rows.length, rows.length - left.length]
-      const list = fewNames(left.map(({ name = '' }) => name))
-      toast({ message: t('run.partly', { what, done, total, list }), tone: partTone(done, left.length) })
-    }
+    else if (!isSeen)
+      tellLeft(
+        change,
+        left.map(({ name = '' }) => name),
+        rows.length,
+      )
     return { head: run.get().head, rows: run.rows() }
   }
   /** Once, however often the button is pressed before it is over. */
@@ -130,6 +131,7 @@ export function useWorkflowRuns() {
   }
   return {
     follow,
+    tellLeft,
     start: (change: Change, workflows: readonly Workflow[]) => start(change, workflows.map(planned)),
   }
 }
@@ -140,7 +142,7 @@ const ofClient = new WeakMap<Client, ReturnType<typeof holdDeletes<WorkflowBatch
 
 function useDeletes() {
   const client = useClient()
-  const { follow } = useWorkflowRuns()
+  const { follow, tellLeft } = useWorkflowRuns()
   const known = ofClient.get(client)
   if (known) return known
   const send = async ({ ids, workflows, note }: WorkflowBatch) => {
@@ -151,8 +153,11 @@ function useDeletes() {
   }
   const deletes = holdDeletes(client, {
     send,
-    sendAtOnce: ({ ids, note }) => {
-      for (const id of ids) void deleteWorkflow(client.queryClient, id, { note }).catch(() => undefined)
+    sendAtOnce: ({ workflows, note }) => {
+      for (const { _id, name } of workflows)
+        void deleteWorkflow(client.queryClient, _id, { note }).catch(() =>
+          tellLeft({ kind: 'delete' }, [name], 1),
+        )
     },
   })
   ofClient.set(client, deletes)
