@@ -1,9 +1,17 @@
 import { createStore } from 'zustand/vanilla'
 import type { Client } from '#src/client/client.ts'
 import type { SignedReason } from '#src/client/reason-prompt.ts'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 
 /** How long a delete can be undone. */
 export const undoTimeMs = 10_000
+
+const words = defineMessages({
+  text: 'You can undo this for {seconds} seconds. Closing or reloading the page deletes at once, and you are not told if that fails.',
+})
+
+/** What the question before a delete says of its undo. */
+export const useUndoText = (): string => useWords(words)('text', { seconds: undoTimeMs / 1000 })
 
 export type Batch = {
   ids: readonly string[]

@@ -20,13 +20,12 @@ function useDeletes() {
   const known = ofClient.get(client)
   if (known) return known
   const { queryClient } = client
-  const remove = (subscriberId: string, note: Batch['note']) =>
-    runWrite(queryClient, write('subscriberDelete', scopeOf.subscriber(subscriberId)), { subscriberId, note })
   /** Afterwards the service knows who exists: the same ID may be used again, and in other environments. */
   const send = async ({ ids, note, baseUrl }: Batch) => {
     for (const id of ids) {
       try {
-        await remove(id, note)
+        const remove = write('subscriberDelete', scopeOf.subscriber(id))
+        await runWrite(queryClient, remove, { subscriberId: id, note })
         forgetSubscribers(baseUrl, id)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
@@ -38,12 +37,8 @@ function useDeletes() {
     await invalidate(queryClient, 'subscriberList', 'subscriberGet')
     return ids
   }
-  const deletes = holdDeletes(client, {
-    send,
-    sendAtOnce: ({ ids, note }) => {
-      for (const id of ids) void remove(id, note).catch(() => undefined)
-    },
-  })
+  // Each batch is of one subscriber.
+  const deletes = holdDeletes(client, { send, sendAtOnce: (batch) => void send(batch) })
   ofClient.set(client, deletes)
   return deletes
 }

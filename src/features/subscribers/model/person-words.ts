@@ -27,8 +27,6 @@ export const personWords = defineMessages({
   delete: 'Delete subscriber',
   'delete.title': 'Delete {name}?',
   'delete.text': 'The service removes the subscriber “{id}”. Messages already sent stay sent.',
-  'delete.undo':
-    'You can undo this for {seconds} seconds. Closing or reloading the page deletes at once, and you are not told if that fails.',
   'delete.undone': '{name} is not deleted',
   'delete.failed': '“{id}” was not deleted. {reason}',
   'delete.unclear': 'It is not known whether “{id}” was deleted. {reason}',

@@ -9,7 +9,7 @@ import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { undoTimeMs } from '../../shared/held-deletes.ts'
+import { useUndoText } from '../../shared/held-deletes.ts'
 import { useDeletePerson } from '../model/delete-person.ts'
 import { personWords } from '../model/person-words.ts'
 import { EditPerson } from './EditPerson.tsx'
@@ -60,7 +60,7 @@ function DeletePerson({ details: { subscriberId }, name, onClose }: DeleteProps)
       onClose={onClose}
     >
       {t('delete.text', { id: showHidden(subscriberId) })}
-      <p>{t('delete.undo', { seconds: undoTimeMs / 1000 })}</p>
+      <p>{useUndoText()}</p>
     </ConfirmDialog>
   )
 }

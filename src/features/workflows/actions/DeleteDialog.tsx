@@ -3,7 +3,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { undoTimeMs } from '../../shared/held-deletes.ts'
+import { useUndoText } from '../../shared/held-deletes.ts'
 import { useDelete } from './bulk.ts'
 import { actionWords } from './words.ts'
 
@@ -30,6 +30,7 @@ export function DeleteDialog({ workflows, onClose, onDeleted }: Props) {
   const t = useWords(actionWords)
   const { production } = useSession()
   const remove = useDelete()
+  const undoText = useUndoText()
   const [first] = workflows
   if (!first) return null
   const count = workflows.length
@@ -61,7 +62,7 @@ export function DeleteDialog({ workflows, onClose, onDeleted }: Props) {
           </ul>
         </>
       )}
-      <p>{t('delete.undo', { seconds: undoTimeMs / 1000 })}</p>
+      <p>{undoText}</p>
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,6 @@ export const actionWords = defineMessages({
   'delete.text': 'Triggering {identifier} will fail. You can turn it off instead.',
   'delete.textMany': 'Triggering them will fail. You can turn them off instead.',
   'delete.more': 'and {count} more',
-  'delete.undo': 'You can undo this for {seconds} seconds. Closing or reloading the page deletes at once.',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
   'deleted.one': '“{name}” will be deleted in {seconds} seconds',
