@@ -3,7 +3,7 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import type { ReactNode, SubmitEventHandler } from 'react'
+import { type ReactNode, type SubmitEventHandler, useEffect } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
@@ -30,6 +30,7 @@ export type DialogProps = {
 export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props }: DialogProps) {
   const { children, actions, onSubmit } = props
   const t = useWords(genericWords)
+  useEffect(() => dropSecondClick, [])
   const content = (
     <>
       <DialogTitle>{title}</DialogTitle>
@@ -62,6 +63,19 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
       <Toasts />
     </MuiDialog>
   )
+}
+
+const secondClickMs = 400
+
+/** The second half of a double click, or of a double tap, on a button that closed a dialog must not press what was below it. */
+function dropSecondClick() {
+  const drop = (event: PointerEvent) => {
+    if (event.detail < 2 && event.pointerType !== 'touch') return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  document.addEventListener('click', drop, { capture: true })
+  setTimeout(() => document.removeEventListener('click', drop, { capture: true }), secondClickMs)
 }
 
 /** A dialog that begins with a field is for typing. Otherwise MUI gives the focus to the dialog itself. */

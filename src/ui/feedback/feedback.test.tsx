@@ -300,6 +300,17 @@ describe('Dialog', () => {
     expect(await screen.findByText('Removed')).toBeTruthy()
   })
 
+  it('takes the second click of a double click that closed it, and no other', () => {
+    const onClick = vi.fn()
+    const below = <Button onClick={onClick}>Below</Button>
+    const { rerender } = render(<Dialog title="Delete?" onClose={() => undefined} children={below} />)
+    rerender(below)
+    fireEvent.click(screen.getByRole('button', { name: 'Below' }), { detail: 2 })
+    expect(onClick).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Below' }), { detail: 1 })
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
   it('ignores Escape and presses outside if typed text would be lost', async () => {
     const onClose = vi.fn<() => void>()
     render(
