@@ -54,7 +54,7 @@ const Badge = styled(ButtonBase)(({ theme: { vars } }) => ({
   [phone]: {
     padding: '4px 8px',
     borderColor: 'transparent',
-    '& b, & > [data-part="host"]': { display: 'none' },
+    '& b': { display: 'none' },
   },
 }))
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
@@ -15,6 +16,7 @@ import { SecretField } from '#src/ui/fields/SecretField.tsx'
 import { CheckboxField, SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { LeaveQuestion } from '../shared/LeaveQuestion.tsx'
 import { connectionSchema, type ConnectionValues, type NewConnection } from './connection-form.ts'
 import { isGood, TestVerdict, useConnectionTest } from './ConnectionTest.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
@@ -67,6 +69,7 @@ const marks = ['name', 'production', 'color', 'agent'] as const
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
+  const { connections } = useClient()
   const locked = isLocked(session)
   const values = useValuesInUse()
   const connecting = useMutation({ mutationKey: nonWriteKey, mutationFn: useConnect(), gcTime: 0 })
@@ -83,7 +86,13 @@ export function ConnectionForm() {
   const [isMoreOpen, setMoreOpen] = useState(false)
   const send = (onValid: (connection: NewConnection) => void) =>
     void form.handleSubmit(onValid, ({ baseUrl }) => setMoreOpen(isMoreOpen || baseUrl !== undefined))()
-  const isTestable = locked || formState.isDirty
+  const { isDirty } = formState
+  const isTestable = locked || isDirty
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: locked || !isDirty,
+    withResolver: true,
+  })
   return (
     <Stack
       component="form"
@@ -117,7 +126,9 @@ export function ConnectionForm() {
         <Button variant="outlined" disabled={test.isPending} onClick={() => send((one) => test.mutate(one))}>
           {t('settings.test')}
         </Button>
+        {!locked && connections.isKnown(session.baseUrl) && <RemoveConnection baseUrl={session.baseUrl} />}
       </Stack>
+      <LeaveQuestion leaving={leaving} />
     </Stack>
   )
 }

@@ -31,7 +31,12 @@ export function RemoveConnection({ baseUrl, onRemoved }: { baseUrl: string; onRe
   }
   return (
     <>
-      <Button color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsked(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => setAsked(true)}
+      >
         {t('remove')}
       </Button>
       {isAsked && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import { isLocked } from '#src/client/session.ts'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -13,7 +13,6 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { RemoveConnection } from './RemoveConnection.tsx'
 import { ServiceSection } from '../shared/ServiceSection.tsx'
 import { words } from './words.ts'
 
@@ -58,15 +57,10 @@ function SignIn() {
 function Settings() {
   const t = useWords(words)
   const { baseUrl } = useSession()
-  const { connections } = useClient()
   return (
     <Page title={t('settings.title')} width="narrow">
-      <Section
-        title={t('settings.connection')}
-        description={t('settings.noRoles', { baseUrl })}
-        actions={connections.isKnown(baseUrl) && <RemoveConnection baseUrl={baseUrl} />}
-      >
-        <ConnectionForm />
+      <Section title={t('settings.connection')} description={t('settings.noRoles', { baseUrl })}>
+        <ConnectionForm key={baseUrl} />
       </Section>
       <ServiceSection />
       <AppearanceSection />

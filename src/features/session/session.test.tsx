@@ -134,6 +134,20 @@ describe('the connection form', () => {
     await user.click(await button('Save'))
     expect(await screen.findByRole('button', { name: /^Connection Shop at / })).toBeTruthy()
     expect(client.session.get().apiKey).toBe(service.apiKey)
+    await expectFocus(() => screen.getByRole('button', { name: 'Save' }))
+  })
+
+  it('asks before what was typed is lost', async () => {
+    const { user, router } = await renderApp('/settings')
+    await user.type(await screen.findByLabelText('Connection name'), 'Shop')
+    await user.click(screen.getByRole('link', { name: 'Journal' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(router.state.location.pathname).toBe('/settings')
+    await user.click(await button('Save'))
+    await screen.findByRole('button', { name: /^Connection Shop at / })
+    await user.click(screen.getByRole('link', { name: 'Journal' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/journal'))
   })
 })
 

@@ -147,7 +147,7 @@ const Creating = memo(function Creating({
           label: t('form.label'),
           submit: t('create'),
           state: isPending ? t('creating') : sent ? d('service.mayExist') : t('notCreated'),
-          leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
+          leave: t('leave.title'),
         }}
       />
     </>

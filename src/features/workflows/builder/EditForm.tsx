@@ -90,7 +90,6 @@ const Editing = memo(function Editing(props: EditingProps) {
           submit: t('save'),
           ...(effect && { effect: t(effect) }),
           state: t(save.isPending ? 'saving' : effect || 'notSaved'),
-          leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />
       {save.conflict && (

@@ -26,7 +26,6 @@ import { useMay } from '#src/client/may.ts'
 import { storageKeyOf } from '#src/client/drafts/draft-store.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
 import { color, lowWindow, phone } from '#src/ui/tokens.ts'
@@ -37,6 +36,7 @@ import { DraftHead } from '../drafts/DraftHead.tsx'
 import { useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../test/use-cases.ts'
 import { LintProvider } from '../lint/LintProvider.tsx'
+import { LeaveQuestion } from '../../shared/LeaveQuestion.tsx'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
@@ -83,7 +83,8 @@ const belowHead = {
 } as const
 
 export type FormTexts = HeadTexts & {
-  leave: { title: string; text: string; confirm: string }
+  /** Asks before the form is left; by default, whether to leave it unsaved. */
+  leave?: string
 }
 
 /** For the component that submits the form. */
@@ -132,7 +133,6 @@ export function WorkflowForm(props: Props) {
   const testAt = formStart.workflow && storageKeyOf(session, { workflowId: formStart.workflow._id })
   const test = useForm<TestValues>({ defaultValues: noTest })
   const leaving = useUnsaved(form, untouched, keeping)
-  const { leave } = texts
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
   const exists = subject.kind === 'update'
@@ -237,17 +237,7 @@ export function WorkflowForm(props: Props) {
           </LintProvider>
         </Box>
       </FieldMessages>
-      {leaving.status === 'blocked' && (
-        <ConfirmDialog
-          title={leave.title}
-          submitLabel={leave.confirm}
-          danger
-          onClose={leaving.reset}
-          onConfirm={leaving.proceed}
-        >
-          {leave.text}
-        </ConfirmDialog>
-      )}
+      <LeaveQuestion leaving={leaving} title={texts.leave} />
     </FormProvider>
   )
 }

@@ -12,10 +12,6 @@ export const words = defineMessages({
   merged: '{name} is saved, with what someone else changed meanwhile',
   unchanged: 'No changes to save in {name}',
 
-  'leave.title': 'Leave without saving?',
-  'leave.text': 'Your unsaved changes are lost when you leave.',
-  'leave.confirm': 'Leave',
-
   'failed.reading': 'Nothing was saved: the workflow could not be read first',
   'failed.writing': 'The service did not confirm the changes',
   'failed.certain': 'The changes were not saved',

@@ -82,6 +82,4 @@ export const words = defineMessages({
   'diff.changed': '{field}: sent {sent}, got {got}.',
 
   'leave.title': 'Leave without creating?',
-  'leave.text': 'It is lost when you leave.',
-  'leave.confirm': 'Leave',
 })
