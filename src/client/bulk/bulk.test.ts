@@ -278,6 +278,7 @@ test('runs in only one tab, and another can take over without sending anything t
   expect(other.get().head).toMatchObject({ phase: 'paused', pause: 'reload' })
   await other.resume()
   await waitForPhase(other, 'done')
+  expect(other.get().counts.unknown).toBe(0)
   const sent = writtenIds()
   expect(new Set(sent).size).toBe(sent.length)
   await other.retryFailed()

@@ -153,11 +153,10 @@ async function openRun(id: string, context: Context) {
     async resume(): Promise<void> {
       if (!isMine()) return
       await runner.whenIdle()
+      const { pause } = state.head()
+      if (pause === 'noAnswer' || pause === 'reload') await runner.checkUnknownRows()
       // Rows that failed for reasons other than their subject wait again, if they were certainly not written.
-      if (state.head().pause === 'noAnswer') {
-        await runner.checkUnknownRows()
-        await retry((row) => row.state === 'refused' && isRetryable(row))
-      }
+      if (pause === 'noAnswer') await retry((row) => row.state === 'refused' && isRetryable(row))
       await state.apply({ type: 'resume' })
       runner.go()
     },
