@@ -14,7 +14,7 @@ import type { Switches } from '#src/domain/preferences/switches.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine, namesOf, undoQuestion } from './entry-text.ts'
-import { undoWords } from '../shared/undo-words.ts'
+import { undoWords, whyUnread } from '../shared/undo-words.ts'
 import { words } from './words.ts'
 
 /** Whether a write can be undone, as far as this tab knows; the undo itself asks the service. */
@@ -68,12 +68,12 @@ function ignoreNotOffered(error: unknown): undefined {
 }
 
 function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, error: unknown): string {
-  if (!(error instanceof CallError) || error.endpoint === 'journal') return u('not.noJournal')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
-  if (error instanceof NotSentError) return u('not.unread')
-  if (methodOf(error.endpoint) === 'GET' && error.failure.kind !== 'locked') return u('not.unread')
+  if (!(error instanceof CallError) || error.endpoint === 'journal') return u(`not.${whyUnread(error)}`)
+  const isRead = error instanceof NotSentError || methodOf(error.endpoint) === 'GET'
+  if (isRead || error.failure.kind === 'locked') return u(`not.${whyUnread(error)}`)
   const { failure } = error
-  if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
+  if (failure.kind === 'notOffered') return u('not.notOffered')
   if (isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')
   return t('undo.refused', { status: String(failure.status) })
 }

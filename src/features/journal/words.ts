@@ -125,7 +125,6 @@ export const words = defineMessages({
   'undo.of': 'Undo entry {number}',
   'undo.switch': '{switch} of {workflow}',
   'undo.notApplied': 'Not undone: the service reports no change.',
-  'undo.notSent': 'Not undone: a key or a sign-in is missing, or the service does not offer this.',
   'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
   'undo.noAnswer': 'No clear answer. It may have been undone: check the current state.',

@@ -1,3 +1,4 @@
+import { CallError } from '#src/client/failure.ts'
 import { detailChanges } from '#src/domain/journal/change-text.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { channelsWithNewOverride } from '#src/domain/journal/inverse.ts'
@@ -20,9 +21,17 @@ export const undoWords = defineMessages({
   nothingLeft: 'Nothing to undo. See Messages and changes.',
   'not.uncertain': 'Not undone: the result is unknown. Check the current state.',
   'not.notOffered': 'This change cannot be undone here.',
+  'not.locked': 'Not undone: a key or a sign-in is missing.',
   'not.noJournal': 'Not undone: the journal could not be read.',
   'not.unread': 'Not undone: the current value could not be read.',
 })
+
+/** Why what an undo needs to know could not be read. */
+export function whyUnread(error: unknown): 'locked' | 'unread' | 'noJournal' {
+  if (!(error instanceof CallError)) return 'noJournal'
+  if (error.failure.kind === 'locked') return 'locked'
+  return error.endpoint === 'journal' ? 'noJournal' : 'unread'
+}
 
 /** Describes an entry that undoes `undone`. */
 export const undoesText = (t: WordsOf<typeof undoWords>, undone: WriteEntry, time: string): string =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { runs } from '#src/testing/runs.ts'
 import {
   faults,
@@ -195,6 +196,18 @@ describe('an undo', () => {
     await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['unread'])
     expect(await bodies()).toHaveLength(1)
+  })
+
+  test('says that nobody is signed in if the question for a key was dismissed', async () => {
+    const { client, mutations, said } = await openTab()
+    await mutations.change({ setting: 'sms', on: false })
+    const [entry] = await recorded(client)
+    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    const undone = mutations.undo(entry?.id ?? '')
+    await eventually(() => expect(client.session.get().renewing).toBe(true))
+    client.session.answer(null)
+    await undone
+    expect(said).toEqual(['locked'])
   })
 
   test('is refused if another tab has changed the same switch since', async () => {

@@ -1,6 +1,5 @@
 import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
-import { CallError } from '#src/client/failure.ts'
 import { journalOf } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
@@ -14,9 +13,10 @@ import { channelsWithNewOverride, type Inverse, inverseOn } from '#src/domain/jo
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { requestedSwitches, settingsIn, switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
+import { whyUnread } from '../../shared/undo-words.ts'
 import { type SentWrite, sentWrites } from './switch-state.ts'
 
-export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
+export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | ReturnType<typeof whyUnread>
 
 /**
  * What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change · `elsewhere`:
@@ -171,9 +171,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     return { back }
   }
   const inverseOf = (id: string) =>
-    readInverse(id).catch((error: unknown): Undo => ({
-      kind: error instanceof CallError ? 'unread' : 'noJournal',
-    }))
+    readInverse(id).catch((error: unknown): Undo => ({ kind: whyUnread(error) }))
 
   return {
     change: (wanted: RequestedChange) => send([wanted]),
