@@ -18,6 +18,18 @@ test.each([
   expect(other).toHaveBeenCalledOnce()
 })
 
+test('on an origin without locks, a tab is told when another takes over', async () => {
+  const onLost = vi.fn()
+  const [first, second] = [onLost, ignore].map((lost) => holdLock('b', null, async () => {}, lost))
+  await first?.take()
+  await second?.take()
+  expect(onLost).not.toHaveBeenCalled()
+  await second?.steal()
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
+  first?.release()
+  second?.release()
+})
+
 test('a lock that is given up while it is being taken goes to the next tab', async () => {
   const locks = createFakeLocks()
   let read = ignore as () => void

@@ -1,4 +1,4 @@
-/** Missing on origins without locks: there, every tab holds what it asks for. */
+/** Missing on origins without locks: there, every tab holds what it asks for, and only a take-over is told to the others. */
 export type Locks = Pick<LockManager, 'request'> | null | undefined
 
 /**
@@ -9,6 +9,8 @@ export function holdLock(name: string, locks: Locks, onHeld: () => Promise<void>
   let release = () => {}
   let waiting = new AbortController()
   let isOver = false
+  const takeOvers = locks ? undefined : new BroadcastChannel(name)
+  takeOvers?.addEventListener('message', onLost)
   /** Resolves once it is known whether this tab has the lock. */
   const request = (options: LockOptions) =>
     new Promise<boolean>((known, failed) => {
@@ -45,10 +47,12 @@ export function holdLock(name: string, locks: Locks, onHeld: () => Promise<void>
     async steal() {
       waiting.abort()
       await request({ steal: true })
+      takeOvers?.postMessage('taken')
     },
     release() {
       isOver = true
       waiting.abort()
+      takeOvers?.close()
       release()
     },
   }
