@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
+import { nonWriteKey } from '#src/client/query.ts'
 import { lostSettings } from '#src/domain/preferences/replaced-settings.ts'
 import { globalSettings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -81,6 +83,7 @@ function LostSettings({ lost, mutations }: LostProps) {
   const t = useWords(words)
   const { formatList } = useLanguage()
   const changeable = useMay('workflowPreferenceUpdate').allowed
+  const restore = useMutation({ mutationKey: nonWriteKey, mutationFn: mutations.changeEach })
   const named = lost.map(({ channel, name, enabled }) =>
     t('ask.change', { what: switchName(t, channel, name), value: t(enabled ? 'on' : 'off') }),
   )
@@ -95,7 +98,12 @@ function LostSettings({ lost, mutations }: LostProps) {
       title={t('lost.title', { count: lost.length })}
       action={
         changeable && (
-          <Button size="small" variant="outlined" onClick={() => void mutations.changeEach(before)}>
+          <Button
+            size="small"
+            variant="outlined"
+            loading={restore.isPending}
+            onClick={() => restore.mutate(before)}
+          >
             {t('lost.restore', { count: lost.length })}
           </Button>
         )

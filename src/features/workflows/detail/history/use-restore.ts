@@ -22,9 +22,10 @@ export function useRestore(workflow: Workflow) {
       return keepRestored(store, workflow, state, session.get().person?.name)
     },
     onSuccess: ({ draft, isJoined }) => {
-      if (!draft) return toast({ message: t('restore.elsewhere'), tone: 'error' })
+      if (!draft) return void toast({ message: t('restore.elsewhere'), tone: 'error' })
       toast({ message: t(isJoined ? 'restored.joined' : 'restored') })
-      return void navigate({
+      // Pending until the editor is open: a second press would find the draft taken by it.
+      return navigate({
         to: '/workflows/$workflowId/edit',
         params: { workflowId: workflow._id },
         search: { draft },
