@@ -211,9 +211,7 @@ function PersonMore({ details }: Pick<Props, 'details'>) {
       <AccordionDetails>
         <Stack spacing={1.5}>
           {locale && <KeyValueList items={[{ label: t('page.locale'), value: shortText(locale) }]} />}
-          {hasData && (
-            <CodeBlock captioned code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />
-          )}
+          {hasData && <CodeBlock code={JSON.stringify(data, null, 2)} label={t('page.dataTitle')} />}
         </Stack>
       </AccordionDetails>
     </Accordion>

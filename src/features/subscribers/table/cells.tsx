@@ -166,9 +166,13 @@ function UnknownChoice({ named, onChoose }: ChoiceProps) {
   ))
 }
 
+/** Cut to the width of its column; whole in the time line, and when pointed at. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 const Root = styled('button')({
   display: 'inline-grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  maxInlineSize: 'calc(100% + 6px)',
   alignItems: 'baseline',
   columnGap: 6,
   margin: 0,
@@ -184,6 +188,7 @@ const Root = styled('button')({
   cursor: 'pointer',
   // Starts below the dot, so that most reasons fit on one line.
   '& small': { gridColumn: '1 / -1', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
+  '& small[title]': oneLine,
   '&:hover, &[aria-expanded="true"]': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
   '&:focus-visible': focusRing,
@@ -202,9 +207,13 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
     const value = on === undefined ? 'unknown' : on ? 'on' : 'off'
     const isPaused = on === true && isWithoutEffect(props, setting)
     return (
-      <Typography component="span" variant="body2" color="textSecondary">
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ maxWidth: '100%' }}>
         {!workflow && <Box>{w(isPaused ? 'global.paused' : value)}</Box>}
-        {since}
+        {since !== undefined && (
+          <Box title={since} sx={oneLine}>
+            {since}
+          </Box>
+        )}
       </Typography>
     )
   }
@@ -221,7 +230,7 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
       <ToneDot tone={tone} />
       <span className="why-verdict">{effect}</span>
       {by !== undefined && <small>{by}</small>}
-      {since !== undefined && <small>{since}</small>}
+      {since !== undefined && <small title={since}>{since}</small>}
     </Root>
   )
 }
