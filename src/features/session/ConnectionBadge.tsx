@@ -12,6 +12,7 @@ import {
   badgeWords,
   connectionState,
   markOf,
+  useListedConnections,
   useStoreEnvironmentName,
   useShownConnection,
 } from './shown-connection.ts'
@@ -54,7 +55,7 @@ const Badge = styled(ButtonBase)(({ theme: { vars } }) => ({
   [phone]: {
     padding: '4px 8px',
     borderColor: 'transparent',
-    '& b': { display: 'none' },
+    '& b, &:not([data-twin]) > [data-part="host"]': { display: 'none' },
   },
 }))
 
@@ -71,6 +72,8 @@ export function ConnectionBadge() {
   const label =
     apiKey === null && !isKnown ? 'badge.labelNew' : production ? (`${base}Production` as const) : base
   const isHost = shownName === host
+  // On a phone only the host tells two connections of one name apart.
+  const isTwin = useListedConnections().filter(({ label: one }) => one === shownName).length > 1
   // With people signed in, the host is always the page's own and adds nothing.
   const below = person?.name ?? (isHost ? undefined : host)
   const place = isHost ? host : t('badge.place', { name: shownName, host })
@@ -92,6 +95,7 @@ export function ConnectionBadge() {
           onPointerEnter={ConnectionMenu.preload}
           onFocus={ConnectionMenu.preload}
           onClick={() => setAnchor(anchor ? null : button.current)}
+          data-twin={isTwin || undefined}
           {...markOf({ color, production })}
         >
           <Icon aria-hidden style={{ color: toneColor(state.tone) }} />

@@ -166,13 +166,13 @@ function UnknownChoice({ named, onChoose }: ChoiceProps) {
   ))
 }
 
-/** Cut to the width of its column; whole in the time line, and when pointed at. */
+/** Cut to the width of its column; whole when pointed at, and in the time line. */
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const Root = styled('button')({
   display: 'inline-grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  maxInlineSize: 'calc(100% + 6px)',
+  inlineSize: 'calc(100% + 6px)',
   alignItems: 'baseline',
   columnGap: 6,
   margin: 0,
@@ -189,6 +189,7 @@ const Root = styled('button')({
   // Starts below the dot, so that most reasons fit on one line.
   '& small': { gridColumn: '1 / -1', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
   '& small[title]': oneLine,
+  '& .why-verdict': { whiteSpace: 'nowrap' },
   '&:hover, &[aria-expanded="true"]': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
   '&:focus-visible': focusRing,
