@@ -166,8 +166,13 @@ function UnknownChoice({ named, onChoose }: ChoiceProps) {
   ))
 }
 
-/** Cut to the width of its column; whole when pointed at, and in the time line. */
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** Cut after two lines; whole when pointed at, and in the time line. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const
 
 const Root = styled('button')({
   display: 'inline-grid',
@@ -188,7 +193,7 @@ const Root = styled('button')({
   cursor: 'pointer',
   // Starts below the dot, so that most reasons fit on one line.
   '& small': { gridColumn: '1 / -1', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
-  '& small[title]': oneLine,
+  '& small[title]': twoLines,
   '& .why-verdict': { whiteSpace: 'nowrap' },
   '&:hover, &[aria-expanded="true"]': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
@@ -211,7 +216,7 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
       <Typography component="span" variant="body2" color="textSecondary" sx={{ maxWidth: '100%' }}>
         {!workflow && <Box>{w(isPaused ? 'global.paused' : value)}</Box>}
         {since !== undefined && (
-          <Box title={since} sx={oneLine}>
+          <Box title={since} sx={twoLines}>
             {since}
           </Box>
         )}
