@@ -140,9 +140,10 @@ describe('the connection form', () => {
   it('asks before what was typed is lost', async () => {
     const { user, router } = await renderApp('/settings')
     await user.type(await screen.findByLabelText('Connection name'), 'Shop')
-    await user.click(screen.getByRole('link', { name: 'Journal' }))
+    await user.click(await screen.findByRole('link', { name: 'Journal' }))
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await gone(() => screen.queryByRole('dialog'))
     expect(router.state.location.pathname).toBe('/settings')
     await user.click(await button('Save'))
     await screen.findByRole('button', { name: /^Connection Shop at / })

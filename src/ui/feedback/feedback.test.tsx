@@ -303,7 +303,11 @@ describe('Dialog', () => {
   it('takes the second click of a double click that closed it, and no other', () => {
     const onClick = vi.fn()
     const below = <Button onClick={onClick}>Below</Button>
-    const { rerender } = render(<Dialog title="Delete?" onClose={() => undefined} children={below} />)
+    const { rerender } = render(
+      <Dialog title="Delete?" onClose={() => undefined}>
+        {below}
+      </Dialog>,
+    )
     rerender(below)
     fireEvent.click(screen.getByRole('button', { name: 'Below' }), { detail: 2 })
     expect(onClick).not.toHaveBeenCalled()
