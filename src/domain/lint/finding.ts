@@ -27,7 +27,6 @@ export const findingCodes = [
   'unknownName',
   'unknownHelper',
   'sentAsWritten',
-  'lostText',
   'notALink',
   'eventsWithoutDigest',
   'eventsMayBeMissing',

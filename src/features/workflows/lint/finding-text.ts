@@ -35,7 +35,6 @@ export const findingWords = defineMessages({
   },
   ...timingProblems,
   ...variableProblemWords,
-  lostText: '“{name}” is read as HTML here, so it is not shown as written.',
   sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'The list of events is empty: no digest that is on comes before it.',
@@ -157,7 +156,6 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     timingNeverRuns: () => l('repair.weekday'),
     unknownName: () => l('repair.name', { meant: String(params['meant']) }),
     fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
-    lostText: () => l('repair.name', { meant: String(params['plain']) }),
     notALink: () => l('repair.name', { meant: String(params['plain']) }),
     digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
   }
