@@ -1,5 +1,4 @@
 import { nameForForeignPath } from './known-paths.ts'
-import { isRecord } from '../json/values.ts'
 import { isServiceNamespace, type Variable } from './variables.ts'
 
 type Sample = { [name: string]: unknown }
@@ -61,11 +60,8 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
 ]
 
 /** Only the payload's samples, which an author may change. Lists have `items` elements. */
-export function payloadSamples(variables: readonly Variable[], items = 2): Sample {
-  const sample: Sample = {}
-  fill(sample, variables.flatMap(inPayload), items)
-  return sample
-}
+export const payloadSamples = (variables: readonly Variable[], items = 2): Sample =>
+  partsOf(treeOf(variables.flatMap(inPayload)), '', items)
 
 const ofEvents = 'step.events.'
 const ofEach = new Set(['this', 'length'])
@@ -78,60 +74,40 @@ function inPayload({ name, type }: Variable): Variable[] {
   return isServiceNamespace(within) || ofEach.has(within) ? [] : [{ name: within, type }]
 }
 
-/** Adds samples. A name ending in `this` means that the list contains texts. */
-function fill(sample: Sample, variables: readonly Variable[], items: number): void {
-  const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
-  const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
-  const names = new Set(variables.map(({ name }) => name))
-  const holders = new Set(named.flatMap(({ path }) => holdersOf(path)))
-  for (const { path, type, name } of named) {
-    if (lists.has(path) && type !== 'Array') continue
-    if (isLengthOf(lists, path)) continue
-    // Another variable names a part of it.
-    if (!lists.has(path) && holders.has(path)) continue
-    const isOfTexts = type === 'Array' && !holders.has(path) && names.has(`${name}.this`)
-    put(sample, path.split('.'), { type, lists, items, isOfTexts })
+/** `isOfTexts`: a list whose items are used themselves, as `this`. */
+type Tree = { parts: Map<string, Tree>; type?: Variable['type']; isOfTexts?: boolean }
+
+function treeOf(variables: readonly Variable[]): Tree {
+  const root: Tree = { parts: new Map() }
+  for (const { name, type } of variables) {
+    let at = root
+    for (const part of name.split('.').filter((one) => one !== 'this')) {
+      const next: Tree = at.parts.get(part) ?? { parts: new Map() }
+      at.parts.set(part, next)
+      at = next
+    }
+    if (name.endsWith('.this')) at.isOfTexts = true
+    else if (type === 'Array') at.type = type
+    else at.type ??= type
   }
+  return root
 }
 
 /** Lists have a length of their own, so it needs no sample. */
-const isLengthOf = (lists: ReadonlySet<string>, path: string) =>
-  path.endsWith('.length') && lists.has(path.slice(0, -'.length'.length))
+const partsOf = ({ parts, type }: Tree, path: string, items: number): Sample =>
+  Object.fromEntries(
+    [...parts]
+      .filter(([name]) => name !== 'length' || type !== 'Array')
+      .map(([name, part]) => [name, sampleOf(part, path === '' ? name : `${path}.${name}`, items)]),
+  )
 
-const pathOf = (name: string) =>
-  name
-    .split('.')
-    .filter((part) => part !== 'this')
-    .join('.')
-
-/** For `a.b.c`: `a` and `a.b`. */
-function holdersOf(path: string): string[] {
-  const parts = path.split('.').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
-}
-
-type SampleOptions = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
-
-function put(sample: Sample, names: readonly string[], options: SampleOptions): void {
-  let holders: Sample[] = [sample]
-  for (const [index, name] of names.entries()) {
-    const path = names.slice(0, index + 1).join('.')
-    const isLast = index === names.length - 1
-    holders = holders.flatMap((holder) => {
-      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, options))
-      const inside = holder[name]
-      return Array.isArray(inside) ? inside.filter(isRecord) : isRecord(inside) ? [inside] : []
-    })
-  }
-}
-
-/** Names such as __proto__ become ordinary keys. */
-const define = (holder: Sample, name: string, value: unknown) =>
-  Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
-
-function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts }: SampleOptions): unknown {
-  if (lists.has(path)) return Array.from({ length: items }, () => (isLast && isOfTexts ? guessOf(path) : {}))
-  if (!isLast) return {}
+function sampleOf(tree: Tree, path: string, items: number): unknown {
+  const { parts, type, isOfTexts } = tree
+  if (type === 'Array')
+    return Array.from({ length: items }, () =>
+      isOfTexts && parts.size === 0 ? guessOf(path) : partsOf(tree, path, items),
+    )
+  if (parts.size > 0) return partsOf(tree, path, items)
   return type === 'Boolean' ? true : guessOf(path)
 }
 
