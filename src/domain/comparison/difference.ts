@@ -5,7 +5,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
-import { isRecord, ownValue, type Fields } from '../json/values.ts'
+import { isEmpty, isRecord, ownValue, type Fields } from '../json/values.ts'
 
 /** Keys, starting at the workflow or step. */
 type Path = readonly string[]
@@ -147,7 +147,4 @@ export function isSignificant(difference: Difference): boolean {
   return difference.kind === 'data' || !isSame(withoutEmpty(before) ?? usual, withoutEmpty(after) ?? usual)
 }
 
-function withoutEmpty(value: unknown): unknown {
-  if (value === '' || value === null) return undefined
-  return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value
-}
+const withoutEmpty = (value: unknown) => (isEmpty(value) ? undefined : value)

@@ -2,7 +2,7 @@ import { fieldOf, isFieldName } from '#src/contract/fields.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
-import { isRecord, ownValue, type Fields } from '../json/values.ts'
+import { isEmpty, isRecord, ownValue, type Fields } from '../json/values.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -222,11 +222,8 @@ const typeOf = ({ template }: Fields) => (isRecord(template) ? template['type'] 
 
 const sides = ['base', 'mine', 'theirs'] as const
 
-function each<T, R>(three: Three<T>, of: (value: T) => R): Three<R>
-function each<T, R>(two: Record<Side, T>, of: (value: T) => R): Record<Side, R>
-function each<T, R>(values: Record<string, T>, of: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(values).map(([side, value]) => [side, of(value)]))
-}
+const each = <S extends string, T, R>(values: Record<S, T>, of: (value: T) => R) =>
+  Object.fromEntries(Object.entries<T>(values).map(([side, value]) => [side, of(value)])) as Record<S, R> // the same sides
 
 const isList = (value: unknown) => Array.isArray(value) && value.every(isRecord)
 
@@ -248,9 +245,3 @@ function defaultOf(part: string, key: string): unknown {
   const name = `${part}.${key}`
   return isFieldName(name) ? fieldOf(name).default : undefined
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0)

@@ -3,6 +3,13 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether there is nothing: no value, an empty text, list or object. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0)
+
 /** The value if it is a list; otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,8 +1,10 @@
+import { digestUnits } from '#src/contract/step.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { shown } from '../text/shown.ts'
 import { isRecord, listOf, valueAt } from '../json/values.ts'
 import { isoOf, instantOf } from './instant.ts'
 import { amountOf } from './amount.ts'
+import { lengths } from './timing.ts'
 import { waitOf, type Wait, type WaitNote, type WaitProblem } from './wait-of.ts'
 
 /** One trigger as it reaches a digest. `at` is ISO 8601 or milliseconds since 1970. */
@@ -145,14 +147,6 @@ function withKey(decision: DigestDecision, metadata: unknown, event: PastEvent |
   return path === '' ? decision : { ...decision, key: { path, value: shown(valueAt(event?.payload, path)) } }
 }
 
-const lookBackLengths: Record<string, number> = {
-  seconds: 1_000,
-  minutes: 60_000,
-  hours: 3_600_000,
-  days: 86_400_000,
-  weeks: 604_800_000,
-}
-
 /** Since when earlier events count for a look-back; `undefined` if it is off. Here weeks and months are converted. */
 function lookBackStart(metadata: unknown, at: number): number | undefined {
   if (!isRecord(metadata)) return undefined
@@ -161,8 +155,8 @@ function lookBackStart(metadata: unknown, at: number): number | undefined {
   const amount = amountOf(backoffAmount)
   if (Number.isNaN(amount)) return at + 1
   if (backoffUnit === 'months') return monthsBefore(at, amount)
-  const length = typeof backoffUnit === 'string' ? lookBackLengths[backoffUnit] : undefined
-  return length === undefined ? at + 1 : at - amount * length
+  const unit = digestUnits.find((each) => each === backoffUnit)
+  return unit === undefined ? at + 1 : at - amount * lengths[unit] * 1000
 }
 
 /** The same time of day that many months earlier; in a shorter month, on the last day. */

@@ -6,7 +6,8 @@ export type DurationProblem = 'noAmount' | 'noUnit' | 'unknownUnit' | 'notConver
 export type Duration = { seconds: number } | { problem: DurationProblem }
 
 const day = 86_400
-const lengths: Readonly<Record<DigestUnit, number>> = {
+/** In seconds. */
+export const lengths: Readonly<Record<DigestUnit, number>> = {
   seconds: 1,
   minutes: 60,
   hours: 3_600,

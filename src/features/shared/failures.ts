@@ -14,43 +14,36 @@ export function missingRoleOf(failure: Failure): Role | undefined {
   return messagesOf(failure.problem).map(missingRoleIn).find(Boolean)
 }
 
-/** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
-export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
-  if (isOwnKeyRefused(failure)) return t(`${doing}.ownKey`)
-  switch (failure.kind) {
-    case 'refused':
-      return failure.status < 500 ? refusalText(t, doing, failure) : serverErrorText(t, doing, failure.status)
-    case 'unreadable':
-      return lostAnswerText(t, doing, 'unreadable', failure.status)
-    case 'noAnswer':
-      return failure.reason === 'timeout' ? lostAnswerText(t, doing, 'timeout') : t(`${doing}.noAnswer`)
-    case 'locked':
-      return lockedText(t, doing, failure)
-    default:
-      return t(failure.kind)
-  }
-}
-
 /** From a proxy, or from a service that cannot reach what it needs. */
 const unavailable = new Set([502, 503, 504])
 
-function serverErrorText(t: FailureWords, doing: 'read' | 'write', status: number): string {
-  if (!unavailable.has(status)) return lostAnswerText(t, doing, 'serverError', status)
-  return t(`${doing}.unavailable`, { status: String(status) })
-}
-
-type Locked = Failure & { kind: 'locked' }
-
-function lockedText(t: FailureWords, doing: 'read' | 'write', { signedIn, why }: Locked): string {
-  if (signedIn !== undefined) return t('locked.other', { name: signedIn })
-  return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
-}
-
-type LostAnswer = 'timeout' | 'unreadable' | 'serverError'
-
-function lostAnswerText(t: FailureWords, doing: 'read' | 'write', lost: LostAnswer, status?: number): string {
-  const failure = t(lost, { status: String(status) })
-  return doing === 'write' ? t('uncertain', { failure }) : failure
+/** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
+export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
+  const lost = (why: 'timeout' | 'unreadable' | 'serverError', status = '') => {
+    const text = t(why, { status })
+    return doing === 'write' ? t('uncertain', { failure: text }) : text
+  }
+  if (isOwnKeyRefused(failure)) return t(`${doing}.ownKey`)
+  switch (failure.kind) {
+    case 'refused': {
+      const status = String(failure.status)
+      if (failure.status < 500) return refusalText(t, doing, failure)
+      return unavailable.has(failure.status)
+        ? t(`${doing}.unavailable`, { status })
+        : lost('serverError', status)
+    }
+    case 'unreadable':
+      return lost('unreadable', String(failure.status))
+    case 'noAnswer':
+      return failure.reason === 'timeout' ? lost('timeout') : t(`${doing}.noAnswer`)
+    case 'locked': {
+      const { signedIn, why } = failure
+      if (signedIn !== undefined) return t('locked.other', { name: signedIn })
+      return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
+    }
+    default:
+      return t(failure.kind)
+  }
 }
 
 function refusalText(t: FailureWords, doing: 'read' | 'write', failure: RefusedFailure): string {
