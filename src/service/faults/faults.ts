@@ -15,9 +15,8 @@ const common = {
   after: z.optional(boundedInt),
   /** How often it happens; unlimited by default. */
   times: z.optional(boundedInt),
-  /** Share of the affected calls, 0 to 1; which ones depends only on `seed`. */
+  /** Share of the affected calls, 0 to 1, evenly spread. */
   share: z.optional(z.number().check(z.gte(0), z.lte(1))),
-  seed: z.optional(z.int()),
 }
 
 // Strict, because a mistyped field would make a test check less than it says.
@@ -45,7 +44,7 @@ export type FaultRule = z.infer<typeof FaultRule>
 
 const FaultRules = z.strictObject({ rules: z.array(FaultRule) })
 
-type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
+type RuleState = { rule: FaultRule; seen: number; done: number }
 
 /** Faults that tests request from a service. A service without a menu has none. */
 export type FaultInjector = ReturnType<typeof createFaultInjector>
@@ -70,7 +69,7 @@ export function createFaultInjector(rules: readonly FaultRule[] = []) {
   }
 }
 
-const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0, random: seeded(rule.seed ?? 1) })
+const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0 })
 
 const affects = (
   { on, subscriberId }: FaultRule,
@@ -81,7 +80,8 @@ const affects = (
 function shouldApply(state: RuleState): boolean {
   const { after = 0, times = Infinity, share = 1 } = state.rule
   state.seen += 1
-  if (state.seen <= after || state.done >= times || state.random() >= share) return false
+  const isPicked = Math.floor(state.seen * share) > Math.floor((state.seen - 1) * share)
+  if (state.seen <= after || state.done >= times || !isPicked) return false
   state.done += 1
   return true
 }
@@ -143,20 +143,6 @@ function withInvertedBooleans(value: unknown): unknown {
   return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInvertedBooleans(part)]))
     : value
-}
-
-/**
- * Mulberry32: small, and the same numbers on every machine.
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
- */
-function seeded(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /**
