@@ -93,7 +93,7 @@ describe.each(testDatabases)('with many rows on $name', ({ start }) => {
     const planOf = (query: { compile: (db: Executor) => CompiledQuery }) =>
       explain(journal, { compile: () => query.compile(db) })
     const all = { ...asked, page: 0, limit: 10 }
-    const source = await indexed(db, kind, 'text' in all ? all.text : undefined)
+    const source = indexed(kind, 'text' in all ? all.text : undefined)
     const totals = await planOf(journalTotals(kind, all, source))
     expect(totals).toMatch(index)
     expect(totals).not.toMatch(wholeTable)

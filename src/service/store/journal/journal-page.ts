@@ -16,7 +16,7 @@ type Asked = EntryQuery & Scoped
 /** A page of rows, newest first. A bulk change is one row, unless the page is about that bulk change. */
 export async function journalPage({ db, kind }: Database, asked: Asked): Promise<JournalPage> {
   const where = isAsked(kind, asked)
-  const source = await indexed(db, kind, asked.text)
+  const source = indexed(kind, asked.text)
   const { rows: newest, hasMore } = await newestOfRows()
   const entries = await documents(
     newest.length === 0 ? [] : [sql`number in (${sql.join(newest.map(({ number }) => number))})`],

@@ -23,10 +23,10 @@ export const hasWords = (kind: DatabaseKind, text: string): RawBuilder<unknown>[
       : sql`instr(' ' || journal_entries.words, ${` ${one}`}) > 0`,
   )
 
-export type Indexed = Awaited<ReturnType<typeof indexed>>
+export type Indexed = ReturnType<typeof indexed>
 
 /** The entries that a search may find, read through the index of words if the text has any. */
-export async function indexed(db: Executor, kind: DatabaseKind, text = '') {
+export function indexed(kind: DatabaseKind, text = '') {
   const words = wordsIn(text)
   const all = { tables: sql`journal_entries`, number: sql`number`, found: sql`1 = 1` }
   if (words.length === 0) return all
@@ -34,31 +34,12 @@ export async function indexed(db: Executor, kind: DatabaseKind, text = '') {
     const asked = words.map((one) => `'${one}':*`).join(' & ')
     return { ...all, found: sql`words::tsvector @@ ${asked}::tsquery` }
   }
-  const asked = await Promise.all(words.map((one) => wordsWith(db, one)))
   return {
     // The order of the tables is kept, so that a page of a frequent word is read from its newest entry on.
     tables: sql`journal_words cross join journal_entries on number = journal_words.rowid`,
     number: sql`journal_words.rowid`,
-    found: sql`journal_words match ${asked.join(' AND ')}`,
+    found: sql`journal_words match ${words.map((one) => `"${one}"*`).join(' AND ')}`,
   }
-}
-
-const mostWords = 100
-
-/**
- * The words of SQLite's index that begin with a text, if there are few: their entries are read from the newest on, while
- * those of a beginning are all collected first.
- */
-async function wordsWith(db: Executor, start: string): Promise<string> {
-  const { rows } = await sql<{ term: string }>`
-    with recursive next (term) as (
-      select (select term from journal_terms where term >= ${start} limit 1)
-      union all
-      select (select term from journal_terms where term >= next.term || char(1) limit 1) from next
-      where instr(next.term, ${start}) = 1 limit ${mostWords + 1})
-    select term from next where instr(term, ${start}) = 1`.execute(db)
-  if (rows.length > mostWords) return `"${start}"*`
-  return `(${[start, ...rows.map(({ term }) => term)].map((term) => `"${term}"`).join(' OR ')})`
 }
 
 /** Adds the words of the entries after a number to SQLite's index. PostgreSQL does so by itself. */

@@ -140,7 +140,7 @@ async function entriesAfter(
   most: number,
   asked?: EntryQuery & Scoped,
 ) {
-  const { tables, number, found } = await indexed(db, kind, asked?.text)
+  const { tables, number, found } = indexed(kind, asked?.text)
   const where = asked ? isAsked(kind, asked) : sql`1 = 1`
   const { rows } = await sql<{ document: string }>`
     select document from ${tables} where ${found} and ${where} and ${number} > ${after}
