@@ -3,19 +3,19 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  renameSync,
   openSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Libsql from 'libsql'
-import { codeOf, databaseFile } from '../sql/database.ts'
+import { databaseFile } from '../sql/database.ts'
 import { makeFolder } from './make-folder.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
-import { fileTrouble, reasonOf, StoreUnusable } from '../sql/store-error.ts'
+import { fileTrouble, StoreUnusable } from '../sql/store-error.ts'
 
 export type Backup = { from: string; bytes: number } & Content
 type Content = { environments: number; workflows: number; subscribers: number }
@@ -48,7 +48,8 @@ export type Restored = Content & { to: string }
  * @throws StoreUnusable if the backup cannot be used or the folder has a database
  */
 export function restore(source: string, directory: string): Restored {
-  requireFile(source)
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile())
+    throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
   requireContent(source, otherBackup)
   if (hasContent(`${source}-wal`))
     throw new StoreUnusable(
@@ -63,7 +64,7 @@ export function restore(source: string, directory: string): Restored {
       version: number | null
     } // as selected
     requireKnownVersion(row.version ?? 0, source, 'Restore it with the newer Carillon, or an older backup')
-    makeFolderFor(directory)
+    makeFolder(directory)
     copy(file, to)
   } finally {
     file.close()
@@ -72,24 +73,6 @@ export function restore(source: string, directory: string): Restored {
 }
 
 const otherBackup = 'Choose a file that npm start -- backup made'
-
-function requireFile(source: string): void {
-  const found = statSync(source, { throwIfNoEntry: false })
-  if (!found) throw new StoreUnusable(`There is no file ${source}. ${otherBackup}`)
-  if (found.isDirectory()) throw new StoreUnusable(`${source} is a folder. Choose the file of the backup`)
-  if (!found.isFile()) throw new StoreUnusable(`${source} is no file. ${otherBackup}`)
-}
-
-function makeFolderFor(directory: string): void {
-  try {
-    makeFolder(directory)
-  } catch (error) {
-    throw new StoreUnusable(
-      `Could not make the folder ${directory}: ${fileTrouble(error, 'no folder can be made there')}`,
-      { cause: error },
-    )
-  }
-}
 
 /** Refuses files of a database, whose log would be applied to the restored one. A key file is allowed. */
 function requireEmpty(directory: string): void {
@@ -101,41 +84,23 @@ function requireEmpty(directory: string): void {
     )
 }
 
-/** Reserves the name first and fills it last, so that the name never refers to half a copy. */
+/** Fills another file first, so that the name never refers to half a copy. Overwrites nothing. */
 function copy(file: Libsql.Database, target: string): void {
+  if (existsSync(target)) throw new StoreUnusable(`${target} already exists. Choose another name`)
   const draft = `${target}.${randomUUID()}.part`
-  reserve(target)
   try {
-    reserve(draft)
+    closeSync(openSync(draft, 'wx', 0o600))
     file.prepare('vacuum into ?').run([draft])
-    flush(draft)
+    const descriptor = openSync(draft, 'r+')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
     renameSync(draft, target)
   } catch (error) {
-    rmSync(target)
+    const reason = fileTrouble(error, `there is no folder ${dirname(target)}`)
+    throw new StoreUnusable(`Could not write ${target}: ${reason}`, { cause: error })
+  } finally {
     rmSync(draft, { force: true })
-    throw new StoreUnusable(`Could not write ${target}: ${reasonOf(error)}`, { cause: error })
   }
-}
-
-function reserve(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST')
-      throw new StoreUnusable(
-        statSync(path).isDirectory()
-          ? `${path} is a folder. Choose the name of a file in it`
-          : `${path} already exists. Choose another name`,
-      )
-    const reason = fileTrouble(error, `there is no folder ${dirname(path)}`)
-    throw new StoreUnusable(`Could not write ${path}: ${reason}`)
-  }
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r+')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 /** Counts rows in the copy, so that the numbers describe what was written. */

@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(() => backUp(directory, join(top, 'no-folder', 'copy.db'))).toThrow(
       /^Could not write .*: there is no folder .*no-folder$/,
     )
-    expect(() => backUp(directory, top)).toThrow(/is a folder\. Choose the name of a file in it$/)
+    expect(() => backUp(directory, top)).toThrow(/already exists/)
     const folder = await aFolder()
     expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/There is no database .*--data/)
     expect(await readdir(folder)).toEqual([])

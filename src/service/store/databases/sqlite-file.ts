@@ -92,14 +92,8 @@ export function requireOurs(
     throw new StoreUnusable(
       `The database ${path} has no Carillon tables. It may be a copy made without its -wal file. ${remedy}`,
     )
-  if (thorough && hasMore(file))
-    throw new StoreUnusable(`${path} has triggers or views, which Carillon never makes. ${remedy}`)
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
-
-/** Whether the file has triggers or views, which would affect later writes and reads. */
-const hasMore = (file: Libsql.Database): boolean =>
-  file.prepare("select 1 from sqlite_master where type in ('trigger', 'view')").get() !== undefined
 
 const usualRemedy = 'Restore a backup there, or move the file away to start with a new database'
 
