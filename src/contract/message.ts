@@ -90,9 +90,6 @@ export const messageEndpoints = {
       ...paging,
       read: z.optional(CastBoolean),
       seen: z.optional(CastBoolean),
-      payload: z
-        .optional(text('search'))
-        .register(z.globalRegistry, { description: 'A part of the payload: JSON in base64' }),
     }),
     envelope: 'page',
     output: MessageFeed,

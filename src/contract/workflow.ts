@@ -98,12 +98,6 @@ export const WorkflowPage = resource('WorkflowPage', {
 })
 export type WorkflowPage = z.infer<typeof WorkflowPage>
 
-/** Names every template may use besides those of the payload, by namespace. */
-export const TemplateVariables = resource('TemplateVariables', {
-  translations: maybe(FreeForm),
-  system: maybe(FreeForm),
-})
-
 const workflow = z.object({ workflowId: ObjectId })
 
 /** Columns by which a list of workflows can be ordered. */
@@ -148,12 +142,6 @@ export const workflowEndpoints = {
     }),
     envelope: 'page',
     output: WorkflowPage,
-  },
-  workflowVariables: {
-    method: 'GET',
-    path: '/v1/workflows/variables',
-    summary: 'Names that every template may use',
-    output: TemplateVariables,
   },
   workflowGet: {
     method: 'GET',

@@ -177,12 +177,6 @@ test('the older address of workflows gives the same answers', async () => {
   expect((await service.call('GET', `/v1/notification-templates/${body.data._id}`)).body).toEqual(body)
 })
 
-test('/variables lists the template variables and is not read as the id of a workflow', async () => {
-  expect((await service.call('GET', '/v1/workflows/variables')).body.data.system.subscriber.firstName).toBe(
-    'string',
-  )
-})
-
 test('an environment with copied workflows refuses to change them', async () => {
   const { environment } = service
   const copy = {

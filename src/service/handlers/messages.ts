@@ -1,5 +1,4 @@
 import type { Message, MessageMarkName } from '#src/contract/message.ts'
-import { parseJson } from '#src/domain/json/parse-json.ts'
 import { isRecord, withValue } from '#src/domain/json/values.ts'
 import type { Handlers, Tools } from './handler.ts'
 import { badRequest, notFound } from '../http/service-error.ts'
@@ -20,9 +19,9 @@ export const messageHandlers = ({ store }: Tools) =>
       return { page, hasMore: data.length === limit, pageSize: limit, data }
     },
 
-    async messageFeed({ subscriberId, page, limit, seen, read, payload }, caller) {
+    async messageFeed({ subscriberId, page, limit, seen, read }, caller) {
       const skip = Math.max(page, 0) * limit
-      const filter = { skip, limit: limit + 1, seen, read, payload: payloadOf(payload) }
+      const filter = { skip, limit: limit + 1, seen, read }
       const found = await store.messages.feed(caller.environment._id, subscriberId, filter)
       if (!found)
         throw badRequest(
@@ -74,14 +73,6 @@ const flagsOf: Readonly<Record<MessageMarkName, MessageFlags>> = {
   read: { seen: true, read: true },
   unseen: { seen: false, read: false },
   unread: { seen: true, read: false },
-}
-
-/** @throws ServiceError 400 if it is not a JSON object in base64 */
-function payloadOf(encoded: string | undefined): Record<string, unknown> | undefined {
-  if (!encoded) return undefined
-  const read = parseJson(Buffer.from(encoded, 'base64').toString())
-  if (isRecord(read)) return read
-  throw badRequest('Invalid payload, the JSON object should be encoded to base64 string.')
 }
 
 async function requireSubscriber(store: Store, environmentId: string, subscriberId: string, refusal: string) {

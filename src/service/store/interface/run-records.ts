@@ -127,9 +127,4 @@ export type MessageFilter = {
 export type MessageFlags = { seen?: boolean | undefined; read?: boolean | undefined }
 
 /** In-app messages of one subscriber. */
-export type FeedFilter = {
-  skip: number
-  limit: number
-  /** `payload`: values that the trigger's payload must contain; only the newest thousand messages are searched. */
-  payload?: Record<string, unknown> | undefined
-} & MessageFlags
+export type FeedFilter = { skip: number; limit: number } & MessageFlags

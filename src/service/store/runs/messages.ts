@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isSame } from '#src/domain/json/same-json.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from '../sql/database.ts'
 import type {
@@ -42,8 +41,15 @@ export function messageStore(database: Database) {
         return (await loadMessages(tx, [row.seq]))[0]
       }),
     /** Newest first. Undefined if there is no such subscriber. */
-    feed: (environmentId: string, subscriberId: string, filter: FeedFilter) =>
-      feed(db, environmentId, subscriberId, filter),
+    feed: async (environmentId: string, subscriberId: string, { skip, limit, ...flags }: FeedFilter) => {
+      const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+      if (person === undefined) return undefined
+      const rows = await feedPage(db, person.seq, flags).limit(limit).offset(skip).execute()
+      return loadMessages(
+        db,
+        rows.map(({ seq }) => seq),
+      )
+    },
     /** How many in-app messages have these flags; stops counting at `most`. */
     count: async (environmentId: string, subscriberId: string, flags: MessageFlags, most: number) => {
       const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
@@ -153,27 +159,6 @@ async function loadMessages(db: Executor, seqs: readonly number[]): Promise<Kept
     subscriber: fromText<Subscriber>(row.subscriber),
     event: fromText<EventDocument>(row.event),
   }))
-}
-
-/** Messages searched for a payload, which no index contains. */
-const mostSearched = 1000
-
-async function feed(
-  db: Executor,
-  environmentId: string,
-  subscriberId: string,
-  { skip, limit, payload, ...flags }: FeedFilter,
-): Promise<KeptMessage[] | undefined> {
-  const person = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
-  if (person === undefined) return undefined
-  const rows = feedPage(db, person.seq, flags)
-  const wanted = payload ? rows.limit(mostSearched) : rows.limit(limit).offset(skip)
-  const seqs = (await wanted.execute()).map(({ seq }) => seq)
-  if (!payload) return loadMessages(db, seqs)
-  const found = (await loadMessages(db, seqs)).filter(({ event }) =>
-    Object.entries(payload).every(([name, value]) => isSame(event.payload[name], value)),
-  )
-  return found.slice(skip, skip + limit)
 }
 
 /** Selects row numbers through an index that contains the flags. */
