@@ -1,5 +1,6 @@
 import { channels, type Channel } from '#src/contract/step-kinds.ts'
-import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
+import type { Environment } from '#src/contract/environment.ts'
+import type { Preference } from '#src/contract/preference.ts'
 import {
   globalAnswer,
   mergeGlobal,
@@ -13,46 +14,20 @@ import type { EnvironmentRecord, PreferenceTarget } from '../store/interface/rec
 
 const globalTarget: PreferenceTarget = { level: 'global' }
 
-export const preferenceHandlers = (tools: Tools) => ({
-  ...reads(tools),
-  ...writes(tools),
-})
-
-function reads({ store }: Tools) {
-  const requireSubscriber = async (environmentId: string, subscriberId: string) => {
-    if (!(await store.subscribers.get(environmentId, subscriberId))) {
+export function preferenceHandlers({ store }: Tools) {
+  const list = async ({ _id }: Environment, subscriberId: string, level = 'template') => {
+    if (!(await store.subscribers.get(_id, subscriberId)))
       throw badRequest(`Subscriber ${subscriberId} not found`)
-    }
-  }
-
-  const workflowPreferences = async (
-    environmentId: string,
-    subscriberId: string,
-  ): Promise<PreferenceResult[]> => {
-    await requireSubscriber(environmentId, subscriberId)
-    const workflows = await store.workflows.listActive(environmentId)
-    const set = await store.preferences.byWorkflow(environmentId, subscriberId)
+    if (level === 'global')
+      return [globalAnswer(toStored(await store.preferences.get(_id, subscriberId, globalTarget)))]
+    const set = await store.preferences.byWorkflow(_id, subscriberId)
+    const workflows = await store.workflows.listActive(_id)
     return workflows.map((workflow) => workflowPreference(workflow, toStored(set.get(workflow._id))))
   }
-
-  const globalPreferences = async (
-    environmentId: string,
-    subscriberId: string,
-  ): Promise<PreferenceResult[]> => {
-    await requireSubscriber(environmentId, subscriberId)
-    return [globalAnswer(toStored(await store.preferences.get(environmentId, subscriberId, globalTarget)))]
-  }
-
   return {
-    preferencesList: ({ subscriberId }, { environment }) =>
-      workflowPreferences(environment._id, subscriberId),
-    preferencesByLevel: ({ subscriberId, level }, { environment }) =>
-      (level === 'global' ? globalPreferences : workflowPreferences)(environment._id, subscriberId),
-  } satisfies Partial<Handlers>
-}
+    preferencesList: ({ subscriberId }, { environment }) => list(environment, subscriberId),
+    preferencesByLevel: ({ subscriberId, level }, { environment }) => list(environment, subscriberId, level),
 
-const writes = ({ store }: Tools) =>
-  ({
     async preferencesUpdate({ subscriberId, body }, caller) {
       const merge = (stored: Preference | undefined) => mergeGlobal(toStored(stored), body)
       const { _id } = caller.environment
@@ -77,7 +52,8 @@ const writes = ({ store }: Tools) =>
       if (!changed) throw notFound('Subscriber not found')
       return workflowPreference(workflow, toStored(changed))
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
 
 /** The specification requires a template for every preference; at the global level it stands for the whole environment. */
 const globalTemplate = ({ environment }: EnvironmentRecord) => ({

@@ -6,14 +6,10 @@ import { badRequest, notFound } from '../http/service-error.ts'
 import type { EnvironmentRecord } from '../store/interface/records.ts'
 import type { SubscriberWrite } from '../store/interface/records.ts'
 
-export const subscriberHandlers = (tools: Tools) => ({
-  ...reads(tools),
-  ...creations(tools),
-  ...changes(tools),
-})
-
-const reads = ({ store: { subscribers } }: Tools) =>
-  ({
+export function subscriberHandlers(tools: Tools) {
+  const { subscribers } = tools.store
+  const write = (body: SubscriberCreate, caller: EnvironmentRecord) => subscriberWrite(tools, body, caller)
+  return {
     async subscriberList({ page, limit, query }, { environment }) {
       const data = await subscribers.list(environment._id, { page, limit, query })
       return { page, hasMore: data.length === limit, pageSize: limit, data }
@@ -24,24 +20,7 @@ const reads = ({ store: { subscribers } }: Tools) =>
       if (!subscriber) throw notFound(`Subscriber not found for id ${subscriberId}`)
       return withId(subscriber)
     },
-  }) satisfies Partial<Handlers>
 
-export function subscriberWrite(
-  { newId, now }: Tools,
-  body: SubscriberCreate,
-  caller: EnvironmentRecord,
-): SubscriberWrite {
-  const at = now()
-  const change = (stored: Subscriber | undefined) =>
-    merge(stored ?? newSubscriber(body.subscriberId, newId(), at.toISOString(), caller), body, at)
-  return { subscriberId: body.subscriberId, change }
-}
-
-function creations(tools: Tools) {
-  const { subscribers } = tools.store
-  const write = (body: SubscriberCreate, caller: EnvironmentRecord) => subscriberWrite(tools, body, caller)
-
-  return {
     async subscriberCreate({ body }, caller) {
       const { subscriber } = await subscribers.upsert(caller.environment._id, write(trimmed(body), caller))
       return withId(subscriber)
@@ -61,13 +40,9 @@ function creations(tools: Tools) {
         failed: read.flatMap((one) => ('body' in one ? [] : [one])),
       }
     },
-  } satisfies Partial<Handlers>
-}
 
-const changes = ({ store: { subscribers }, now }: Tools) =>
-  ({
     async subscriberUpdate({ subscriberId, body }, { environment }) {
-      const change = (stored: Subscriber) => merge(stored, body, now())
+      const change = (stored: Subscriber) => merge(stored, body, tools.now())
       const subscriber = await subscribers.update(environment._id, subscriberId, change)
       if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
       return withId(subscriber)
@@ -78,7 +53,19 @@ const changes = ({ store: { subscribers }, now }: Tools) =>
       if (!removed) throw notFound(`Subscriber not found for id ${subscriberId}`)
       return { acknowledged: true, status: 'deleted' }
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
+
+export function subscriberWrite(
+  { newId, now }: Tools,
+  body: SubscriberCreate,
+  caller: EnvironmentRecord,
+): SubscriberWrite {
+  const at = now()
+  const change = (stored: Subscriber | undefined) =>
+    merge(stored ?? newSubscriber(body.subscriberId, newId(), at.toISOString(), caller), body, at)
+  return { subscriberId: body.subscriberId, change }
+}
 
 const withId = (subscriber: Subscriber) => ({ ...subscriber, id: subscriber._id })
 

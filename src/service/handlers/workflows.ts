@@ -24,18 +24,13 @@ import { badRequest, changedMeanwhile, notFound } from '../http/service-error.ts
 import { IdentifierTaken } from '../store/sql/store-error.ts'
 import type { EnvironmentRecord } from '../store/interface/records.ts'
 import type { Store } from '../store/databases/open-store.ts'
-import { systemVariables } from './system-variables.ts'
 import { toGroup } from './groups.ts'
 
 const variablesFailed = 'Failed to extract variables'
 
-export const workflowHandlers = (tools: Tools) => ({
-  ...reads(tools.store),
-  ...writes(tools),
-})
-
-const reads = (store: Store) =>
-  ({
+export function workflowHandlers(tools: Tools) {
+  const { store } = tools
+  return {
     async workflowList({ page, limit, query, ...filters }, { environment }) {
       const { notificationGroupId, tags, active, orderBy, orderDirection } = filters
       const { data, totalCount } = await store.workflows.list(environment._id, {
@@ -58,8 +53,6 @@ const reads = (store: Store) =>
       }
     },
 
-    workflowVariables: async () => systemVariables,
-
     async workflowGet({ workflowId }, { environment }) {
       const workflow = ObjectId.safeParse(workflowId).success
         ? await store.workflows.get(environment._id, workflowId.toLowerCase())
@@ -67,16 +60,11 @@ const reads = (store: Store) =>
       if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
       return toAnswer(store, workflow, environment._id)
     },
-  }) satisfies Partial<Handlers>
 
-const directionOf = { ASC: 'asc', DESC: 'desc' } as const
-
-const writes = (tools: Tools) =>
-  ({
     async workflowCreate({ body }, caller) {
       const input = await prepareInput(tools, body, caller)
-      const workflow = await createUnique(tools.store, input, storingContext(tools, caller))
-      return toAnswer(tools.store, workflow, caller.environment._id)
+      const workflow = await createUnique(store, input, storingContext(tools, caller))
+      return toAnswer(store, workflow, caller.environment._id)
     },
 
     async workflowUpdate({ workflowId, body }, caller, read) {
@@ -94,11 +82,11 @@ const writes = (tools: Tools) =>
           now: changedAt(stored, tools.now()),
         })
       }
-      const workflow = await tools.store.workflows
+      const workflow = await store.workflows
         .update(caller.environment._id, workflowId.toLowerCase(), change)
         .catch(refuse)
       if (!workflow) throw notFound(`Notification template with id ${workflowId} not found`)
-      return toAnswer(tools.store, workflow, caller.environment._id)
+      return toAnswer(store, workflow, caller.environment._id)
     },
 
     async workflowStatusUpdate({ workflowId, body }, { environment }) {
@@ -107,13 +95,13 @@ const writes = (tools: Tools) =>
           throw badRequest('You must provide a different status from the current status')
         return withStatus(stored, body.active, changedAt(stored, tools.now()))
       }
-      const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
+      const workflow = await store.workflows.update(environment._id, workflowId.toLowerCase(), change)
       if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
-      return toAnswer(tools.store, workflow, environment._id)
+      return toAnswer(store, workflow, environment._id)
     },
 
     async workflowDelete({ workflowId }, { environment }) {
-      const removed = await tools.store.workflows.remove(
+      const removed = await store.workflows.remove(
         environment._id,
         workflowId.toLowerCase(),
         tools.now().toISOString(),
@@ -121,7 +109,10 @@ const writes = (tools: Tools) =>
       if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
       return true
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
+
+const directionOf = { ASC: 'asc', DESC: 'desc' } as const
 
 const storingContext = (
   { newId, now }: Tools,
