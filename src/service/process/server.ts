@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { limitByAddress } from '../access/address-limit.ts'
@@ -40,17 +39,10 @@ export type ServerOptions = {
 
 export type StartOptions = OpenServiceOptions &
   ServerOptions &
-  JournalOptions & {
-    /** Folder of the built console; without it only the service answers. */
-    consoleDirectory?: string
+  JournalOptions &
+  Pick<RouterParts, 'consoleDirectory' | 'metrics' | 'connect' | 'serviceLabel'> & {
     /** Absent if everybody uses an API key. */
     proxyAuth?: ProxyAuth | undefined
-    /** Answers requests for `/metrics`. */
-    metrics?: Fetch | undefined
-    /** Origins of other services that the console may call. */
-    connect?: readonly string[]
-    /** How the console labels the service. */
-    serviceLabel?: ServiceLabel
   }
 
 export type ListeningServer = { url: string; close: () => Promise<void> }

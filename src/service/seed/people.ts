@@ -1,4 +1,5 @@
 import type { GlobalPreferenceUpdate, WorkflowPreferenceUpdate } from '#src/contract/preference.ts'
+import type { Channel } from '#src/contract/channel.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 
 /** First name, last name, locale, city. */
@@ -83,33 +84,30 @@ export type SamplePreferences = {
   workflow?: { name: string; update: WorkflowPreferenceUpdate }
 }
 
-const disabled = (...types: ('email' | 'sms' | 'in_app' | 'chat' | 'push')[]) =>
-  types.map((type) => ({ type, enabled: false }))
+const off = (...types: Channel[]): SamplePreferences => ({
+  global: { enabled: true, preferences: types.map((type) => ({ type, enabled: false })) },
+})
+/** Without a type, the whole workflow. */
+const offIn = (name: string, type?: Channel): SamplePreferences => ({
+  workflow: {
+    name,
+    update: type
+      ? { channel: { type, enabled: false }, enabled: undefined }
+      : { channel: undefined, enabled: false },
+  },
+})
 
 const samplePreferences: SamplePreferences[] = [
-  { global: { enabled: true, preferences: disabled('sms') } },
+  off('sms'),
   {},
   { global: { enabled: false, preferences: undefined } },
-  {
-    workflow: {
-      name: 'Order shipped',
-      update: { channel: { type: 'push', enabled: false }, enabled: undefined },
-    },
-  },
-  { global: { enabled: true, preferences: disabled('email', 'chat') } },
+  offIn('Order shipped', 'push'),
+  off('email', 'chat'),
   {},
-  {
-    global: { enabled: true, preferences: disabled('push') },
-    workflow: { name: 'New comments', update: { channel: undefined, enabled: false } },
-  },
+  { ...off('push'), ...offIn('New comments') },
   {},
-  {
-    workflow: {
-      name: 'Cart left behind',
-      update: { channel: { type: 'email', enabled: false }, enabled: undefined },
-    },
-  },
-  { global: { enabled: true, preferences: disabled('sms', 'push', 'chat') } },
+  offIn('Cart left behind', 'email'),
+  off('sms', 'push', 'chat'),
   {},
 ]
 

@@ -14,7 +14,6 @@ import {
 import { removeRunsOf } from '../retention/remove-runs.ts'
 import { forgetAnswersAbout } from '../environments/idempotency.ts'
 import { searchSubscribers } from './subscriber-search.ts'
-import { removeTerms, termRows } from './subscriber-terms.ts'
 import { insertRows } from '../sql/write-rows.ts'
 import type { Change, Page, SubscriberWrite, SubscriberWritten } from '../interface/records.ts'
 
@@ -146,10 +145,16 @@ async function insertSubscribers({ tx, kind, environmentId }: Place, writes: rea
     const subscriber = given.get(key)
     return subscriber ? [{ seq, key, subscriber }] : []
   })
-  const terms = made.flatMap(({ seq, subscriber }) => termRows({ environmentId, seq }, subscriber))
+  const terms = made.flatMap(({ seq, subscriber }) => termRows(environmentId, seq, subscriber))
   await insertRows({ tx, kind }, 'subscriber_terms', terms)
   return made
 }
+
+const termRows = (environmentId: string, seq: number, one: Subscriber) =>
+  toTerms(one).map((term) => ({ environment_id: environmentId, term, subscriber_seq: seq }))
+
+const removeTerms = (tx: Executor, seq: number) =>
+  tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', seq).execute()
 
 /** Writes the subscribers in the given order. */
 async function upsertAll(place: Place, writes: readonly SubscriberWrite[]): Promise<SubscriberWritten[]> {
@@ -193,7 +198,7 @@ async function replace(
     .execute()
   if (toTerms(next).join(' ') !== before.join(' ')) {
     await removeTerms(place.tx, row.seq)
-    await insertRows(place, 'subscriber_terms', termRows({ ...place, seq: row.seq }, next))
+    await insertRows(place, 'subscriber_terms', termRows(place.environmentId, row.seq, next))
   }
   return next
 }
