@@ -47,12 +47,3 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
   expect(await screen.findByRole('link', { name: /^(Good|Ada|Bob)/ })).toBeTruthy()
 })
-
-test('a full page of which one entry cannot be read is followed by the next', async () => {
-  const workflows = Array.from({ length: 11 }, (_, at) => aWorkflowCreate({ name: `Workflow ${at}` }))
-  const app = await renderApp('/settings', { seed: { workflows } })
-  await odd('/v1/workflows', { steps: 'none' }, { totalCount: null })(app)
-  await app.router.navigate({ to: '/workflows' })
-  await app.user.click(await screen.findByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('11–11')).toBeTruthy()
-})

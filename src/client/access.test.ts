@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryDevice } from '#src/testing/memory-storage.ts'
 import { readAccess } from './access.ts'
 import type { Access, NoAccess } from './parse-access.ts'
@@ -98,17 +98,6 @@ test.each([
     expect((await marking(of({}), device)).get(origin).production).toBe(true)
   },
 )
-
-test('a mark of the operator is reported on every load', async () => {
-  const device = createMemoryDevice()()
-  createConnections(device).fix(origin, { production: true })
-  const connections = createConnections(device)
-  const heard = vi.fn<() => void>()
-  connections.subscribe(heard)
-  connections.fix(origin, { production: true })
-  expect(heard).toHaveBeenCalledOnce()
-  expect(connections.get(origin)).toBe(connections.get(origin))
-})
 
 test('a person with a key can change the name, but not the production mark', async () => {
   const connections = await marking({ access: 'key', name: 'Live', color: 'red', production: true })

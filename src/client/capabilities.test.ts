@@ -13,15 +13,6 @@ test('what was learned survives a reload, but only for its own base URL', () => 
   expect(reloaded.offers('http://other.test', 'workflowList')).toBeUndefined()
 })
 
-test('what was forgotten stays forgotten after a reload', () => {
-  const storage = createMemoryStorage()
-  const capabilities = createCapabilities(storage)
-  capabilities.learn(here, 'workflowList', false)
-  capabilities.forget(here)
-  expect(capabilities.offers(here, 'workflowList')).toBeUndefined()
-  expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
-})
-
 test('a full storage only affects the reload', () => {
   const full = {
     getItem: () => null,
@@ -38,15 +29,4 @@ test('a full storage only affects the reload', () => {
   capabilities.learn(here, 'workflowList', false)
   expect(capabilities.offers(here, 'workflowList')).toBe(false)
   expect(heard).toHaveBeenCalledOnce()
-})
-
-test('an unreadable record is ignored', () => {
-  const storage = {
-    getItem: () => '{',
-    setItem: () => undefined,
-    removeItem: () => undefined,
-    key: () => null,
-    length: 0,
-  }
-  expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
 })

@@ -45,14 +45,6 @@ test('the time of a service is that of its answers, and otherwise that of this d
   expect(time()).toBe('2026-11-22T08:00:03.500Z')
 })
 
-test('foreign stored values are ignored', () => {
-  const device = createMemoryDevice()()
-  device.storage.setItem(`carillon.service ${baseUrl}`, '{"kind":"other"}')
-  expect(createServices(device).kindOf(baseUrl)).toBeUndefined()
-  device.storage.setItem(`carillon.service ${baseUrl}`, '{')
-  expect(createServices(device).kindOf(baseUrl)).toBeUndefined()
-})
-
 test('the service’s address is the one that a proxy reports, or else the base URL', () => {
   const openTab = createMemoryDevice()
   const services = createServices(openTab())

@@ -81,19 +81,6 @@ describe('the marks of a connection', () => {
     }
     const mark = { name: 'Live', production: true, color: 'red', agent: 'Kim' } as const
 
-    test('are present in a new tab before it has a key, for the last base URL', () => {
-      const openTab = device()
-      openTab().connect({ baseUrl: 'http://api.test', apiKey: 'key-no-1', ...mark })
-      expect(openTab().get()).toEqual({
-        name: 'Live',
-        production: true,
-        color: 'red',
-        baseUrl: 'http://api.test',
-        apiKey: null,
-        renewing: false,
-      })
-    })
-
     test('reach the other tabs at once, but the key does not', () => {
       const openTab = device()
       const [one, other] = [openTab(), openTab()]
@@ -142,13 +129,6 @@ test('locking leaves no trace of the key, but keeps the connection', () => {
 test.each(['', '{"apiKey":', '{"apiKey":5}', '[]'])('the unreadable stored value %j is ignored', (kept) => {
   storage.setItem('carillon.session', kept)
   expect(createSession({ storage, origin }).get().apiKey).toBeNull()
-})
-
-test('continues in memory if the storage is full', () => {
-  storage.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  expect(connected().get().apiKey).toBe('key-no-1')
 })
 
 describe('renewing a refused key', () => {

@@ -7,7 +7,6 @@ import { moveMark } from './move-mark.ts'
 import { type ScreenAction, screenActions, useScreenActions } from './screen-actions.ts'
 import { shortText } from './short-text.ts'
 import { partTone } from './tokens.ts'
-import { useFewNames } from './use-few-names.ts'
 
 describe('keys', () => {
   it.each([
@@ -57,12 +56,6 @@ describe('texts', () => {
     expect(shortText('abc', 3)).toBe('abc')
     expect(shortText('abcd', 3)).toBe('abc…')
     expect(shortText('ab😀d', 3)).toBe('ab…')
-  })
-
-  it('name the first few of many', () => {
-    const { result } = renderHook(() => useFewNames())
-    expect(result.current(['A', 'B', 'C'])).toBe('A, B, and C')
-    expect(result.current(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
   })
 
   it.each([

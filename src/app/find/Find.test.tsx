@@ -52,18 +52,6 @@ test('screens are offered if nothing was opened yet, and Enter alone opens none 
   await waitFor(() => expect(pathOf(router)).toBe('/workflows'))
 })
 
-test('arrow keys move through the results, and Escape changes nothing', async () => {
-  const { user, router } = await open()
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await box(), 'work')
-  await waitFor(async () => expect(await marked()).toBe('WorkflowsScreen'))
-  await user.keyboard('{ArrowDown}')
-  await waitFor(async () => expect(await marked()).toBe('New workflowScreen'))
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(pathOf(router)).toBe('/journal')
-})
-
 test('actions of the screen are found by the labels of their buttons, and do the same', async () => {
   const { user, client, router } = await open()
   const { data } = await client.call('workflowList', {})

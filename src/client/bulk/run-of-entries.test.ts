@@ -53,8 +53,3 @@ test('a run in the journal is undone to the state before its first change of eac
     unknown: 0,
   })
 })
-
-test('writes of other things are no run over subscribers', () => {
-  expect(runOfEntries('r1', [anEntry('ann', { operation: 'workflowUpdate' })])).toBeUndefined()
-  expect(runOfEntries('r1', [])).toBeUndefined()
-})

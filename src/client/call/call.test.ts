@@ -224,15 +224,6 @@ describe('what comes back', () => {
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
       expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
     })
-
-    test('gives a caller that aborts its own abort error', async () => {
-      const { session, capabilities, services, reach } = setUp()
-      const aborting = new AbortController()
-      const call = sending({ send: endless, session, capabilities, services, reach })
-      const failure = failureOf(call('groupList', {}, aborting.signal))
-      aborting.abort()
-      expect(await failure).toBeInstanceOf(TypeError)
-    })
   })
 
   test('no failure contains the key', async () => {

@@ -81,17 +81,6 @@ test('a ticket is offered again for the same subscriber only', async () => {
   expect(await ticketFor('ann')).toBe('T-1')
 })
 
-test('several questions are asked one after another', async () => {
-  const { reasonPrompt } = setUp()
-  const first = reasonPrompt.ask({ operation: 'workflowDelete', count: 3 })
-  const second = reasonPrompt.ask({ operation: 'workflowUpdate' })
-  expect(reasonPrompt.get()?.count).toBe(3)
-  reasonPrompt.answer(why)
-  expect(reasonPrompt.get()?.operation).toBe('workflowUpdate')
-  reasonPrompt.answer(undefined)
-  expect(await Promise.all([first, second])).toEqual([why, undefined])
-})
-
 test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
   ['outside production', false, () => ['workflowDelete', input]],
   ['for a read', true, () => ['workflowGet', input]],
@@ -108,12 +97,4 @@ test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
   await call(name, given as never)
   expect(sent).toHaveBeenCalledOnce()
   expect(reasonPrompt.get()).toBeUndefined()
-})
-
-test('a reason without a ticket is not enough', async () => {
-  const { reasonPrompt, call } = setUp()
-  const failure = call('workflowDelete', { ...input, note: { reason: 'So' } }).catch(() => 'dismissed')
-  await eventually(() => expect(reasonPrompt.get()).toBeDefined())
-  reasonPrompt.answer(undefined)
-  expect(await failure).toBe('dismissed')
 })

@@ -103,10 +103,3 @@ test.each([
   expect(await save()).toBe('Mine')
   expect(conditions).toEqual(asked)
 })
-
-test('a write is not repeated without a tag if something has changed', async () => {
-  const { save, changeElsewhere, conditions } = await opened(byName, () => false)
-  changeElsewhere()
-  expect(await save()).toBe(412)
-  expect(conditions).toEqual(['"Receipt"'])
-})

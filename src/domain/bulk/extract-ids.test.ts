@@ -7,11 +7,6 @@ const idsOf = (text: string, chosen?: Parameters<typeof extractIds>[1]) =>
 test.each<[string, string, string[]]>([
   ['one per line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
   ['several on one line', 'ann, ben, cleo,', ['ann', ' ben', ' cleo']],
-  [
-    'several on each line',
-    'c-1001, c-1002\nc-1003, c-1004\nc-1005',
-    ['c-1001', ' c-1002', 'c-1003', ' c-1004', 'c-1005'],
-  ],
   ['as many on each line, each with a comma', 'c-1, c-2,\nc-3, c-4,', ['c-1', ' c-2', 'c-3', ' c-4']],
   ['a table of old and new ids, with spaces between', 'c-1, c-2\n\nc-3, c-4\n', ['c-1', 'c-3']],
   [
@@ -19,26 +14,13 @@ test.each<[string, string, string[]]>([
     'customer-7,customer-12\ncustomer-8,customer-13',
     ['customer-7', 'customer-8'],
   ],
-  ['a table of old and new ids, not all of which have a new one', 'c-7,c-12\nc-8,', ['c-7', 'c-8']],
-  [
-    'a table of generated ids',
-    '65f0c0ffee65f0c0ffee0001\t65f0c0ffee65f0c0ffee0002\n65f0c0ffee65f0c0ffee0003\tfedcba9876543210fedcba98',
-    ['65f0c0ffee65f0c0ffee0001', '65f0c0ffee65f0c0ffee0003'],
-  ],
   [
     'two ids on one line of several, next to cells that hold none',
     'cust-1\ncust-104502, cust-104503\nN/A\n-',
     ['cust-1', 'cust-104502', ' cust-104503', 'N/A', '-'],
   ],
-  [
-    'the same below the title of one column',
-    'Customer ID\ncust-1\ncust-2, cust-3',
-    ['cust-1', 'cust-2', ' cust-3'],
-  ],
-  ['an id and an order on some lines', 'c-1,order-1\nc-2', ['c-1', 'c-2']],
   ['ids and orders', 'c-1,order-1\nc-2,order-2', ['c-1', 'c-2']],
   ['numbers, of which one column may be no id', '1001,34\n1002,34', ['1001', '1002']],
-  ['two columns of words', 'ann,anna\nben,bert', ['ann', 'ben']],
   [
     'a table whose first column is not the id',
     'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro',
@@ -47,7 +29,6 @@ test.each<[string, string, string[]]>([
   ['a table of one header line', 'id,plan', []],
   ['a table without a header, by the most distinct values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
   ['a spreadsheet file', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
-  ['a list in JSON', '["ann", 7, null]', ['ann', '7', '']],
   [
     'numbers in JSON above 2^53',
     '[9007199254740993, 175928847299117063]',
@@ -56,9 +37,7 @@ test.each<[string, string, string[]]>([
   ['a list from the service', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
   ['one subscriber from the service', '{\n  "data": {\n    "subscriberId": "ann"\n  }\n}', ['ann']],
   ['JSON that is not a list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],
-  ['text that only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
   ['a single column with a header', 'user_id\nann', ['ann']],
-  ['a single column of UUIDs with a header', 'uuid\n3f2a\n9b1c', ['3f2a', '9b1c']],
   ['a table with a column of GUIDs', 'plan,User GUID\npro,3f2a\nfree,9b1c', ['3f2a', '9b1c']],
   ['nothing', ' \n', []],
 ])('%s', (_, text, ids) => {
@@ -81,9 +60,7 @@ test('lets the reader choose the column', () => {
 test.each<[string, number]>([
   ['c-1001, c-1002\nc-1003', 0],
   ['c-1,order-1\nc-2,\nc-3,order-3', 2],
-  ['customer-7,customer-12\ncustomer-8,customer-13', 2],
   ['old-1, new-1\nold-2, new-2', 2],
-  ['id,plan,city\na1,pro,\nb2,pro,Bonn', 3],
   ['ann\nben', 0],
 ])('says how many cells of %j are in other columns', (text, count) => {
   expect(extractIds(text).otherCells).toBe(count)

@@ -37,89 +37,56 @@ describe('every operator', () => {
   // = ≠ > < ≥ ≤ IN NOT_IN IS_DEFINED
   test.each<[unknown, unknown, string]>([
     [5, '5', '+---++!!+'],
-    [5, '4', '-++-+-!!+'],
     [5, '6', '-+-+-+!!+'],
     [5, 'five', '-+----!!+'],
-    [5, '', '-++-+-!!+'],
     [0, '', '+---++!!+'],
-    [-1, '0', '-+-+-+!!+'],
     [1.5, '1.50', '+---++!!+'],
-    [1e3, '1000', '+---++!!+'],
     [10, '9', '-++-+-!!+'],
-    [9, ' 9 ', '+---++!!+'],
     ['b', 'b', '+---+++-+'],
     ['b', 'a', '-++-+--++'],
-    ['b', 'c', '-+-+-+-++'],
     ['10', '9', '-+-+-+-++'],
-    ['10', '1', '-++-+-+-+'],
     ['', '', '+---+++-+'],
     ['a', '', '-++-+-+-+'],
-    ['', 'a', '-+-+-+-++'],
     ['Ada', 'ada', '-+-+-+-++'],
     ['2024-10-01', '2024-10-24', '-+-+-+-++'],
-    ['null', 'null', '+---+++-+'],
-    ['a', 5, '-+-+-+-++'],
     ['', null, '+---+++-+'],
     [5, 5, '-+----!!+'],
     [0, 0, '+---++!!+'],
     [true, 'true', '+---++!!+'],
-    [true, 'false', '-++-+-!!+'],
-    [true, '1', '-++-+-!!+'],
     // A boolean cannot be rendered, so it is not the text "true".
     [true, true, '-++-+-!!+'],
     [false, true, '+---++!!+'],
     [false, false, '+---++!!+'],
-    [false, 'false', '+---++!!+'],
     [false, 'true', '-+-+-+!!+'],
-    [false, '', '+---++!!+'],
     [null, 'null', '-+----!!+'],
-    [null, '0', '-+--++!!+'],
-    [null, '1', '-+-+-+!!+'],
     [null, '-1', '-++-+-!!+'],
     [null, '', '-+--++!!+'],
     [undefined, 'x', '-+----!!-'],
     [undefined, '0', '-+----!!-'],
     [undefined, '', '-+----!!-'],
-    [undefined, 'undefined', '-+----!!-'],
     [['a', 'b'], 'a', '-++-+-+-+'],
     [['ab'], 'a', '-++-+--++'],
-    [['a', 'b'], 'a,b', '-+--++-++'],
     [[5], '5', '-+--++-++'],
-    [[], '', '-+--++-++'],
     [{}, 'a', '-+-+-+!!+'],
-    [{ a: 1 }, '[object Object]', '-+--++!!+'],
   ])('of %j with %j', (actual, value, expected) => {
     expect(row(actual, value)).toBe(expected)
   })
 
   test.each<[unknown, string, string]>([
     [undefined, 'x', '-+-----+-'],
-    [null, 'null', '-+-----++'],
     [5, '5', '+---++-++'],
     [true, 'true', '+---++-++'],
-    [{}, 'a', '-+-+-+-++'],
     ['b', 'b', '+---+++-+'],
     [['a'], 'a', '-+--+++-+'],
   ])('of %j with %j, on the fixed service', (actual, value, expected) => {
     expect(row(actual, value, 'fixed')).toBe(expected)
   })
-
-  test('on a missing field differs between services only for "contains"', () => {
-    const differing = operators.filter((operator) => {
-      const asked = x(operator, 'a')
-      return JSON.stringify(only(asked, {})) !== JSON.stringify(only(asked, {}, 'fixed'))
-    })
-    expect(differing).toEqual(['IN', 'NOT_IN'])
-  })
 })
 
 describe('the comparison that was made', () => {
   test.each<[unknown, string, unknown, object]>([
-    [5, 'LARGER', '4', { actual: 5, expected: 4 }],
     ['10', 'LARGER', '9', { actual: '10', expected: '9' }],
     [true, 'EQUAL', 'yes', { actual: true, expected: false }],
-    [null, 'EQUAL', 'null', { actual: null, expected: 'null' }],
-    [['a'], 'IN', 'a', { actual: ['a'], expected: 'a' }],
     [{ a: 1 }, 'EQUAL', '', { expected: '' }],
     [undefined, 'EQUAL', 'a', { expected: 'a' }],
     [5, 'EQUAL', 5, { actual: 5, expected: Number.NaN, reason: 'unreadableValue' }],
@@ -129,17 +96,10 @@ describe('the comparison that was made', () => {
   })
 
   test.each<[string, Condition, ConditionContext, object]>([
-    ['compared', x('LARGER', '4'), { payload: { x: 5 } }, { actual: 5, expected: 4, verdict: 'passed' }],
     ['compared', x('IS_DEFINED', ''), { payload: { x: null } }, { actual: null, verdict: 'passed' }],
     ['missing', x('IS_DEFINED', ''), {}, { verdict: 'failed' }],
     ['missing', x('NOT_EQUAL', 'a'), {}, { verdict: 'passed', actual: undefined }],
     ['notAList', x('IN', 'a'), {}, { verdict: 'failed' }],
-    [
-      'incomparable',
-      x('LARGER', 'a'),
-      { payload: { x: { toString: 1, valueOf: 1 } } },
-      { verdict: 'failed' },
-    ],
     ['unrunOperator', x('LIKE', 'a'), {}, { verdict: 'failed' }],
     ['unknownOperator', x('==', 'a'), {}, { verdict: 'failed' }],
     ['unknownSource', { on: 'weather' }, {}, { actual: 'weather' }],
@@ -163,15 +123,6 @@ describe('the comparison that was made', () => {
   ])('is %s', (reason, condition, context, found) => {
     expect(only(condition, context)).toMatchObject({ reason, condition, ...found })
   })
-
-  test('is reported for groups with its reason', () => {
-    const { groups } = evaluateFilters(
-      [{ value: 'AND', children: [x('EQUAL', 'a'), x('EQUAL', 'b')] }, {}, { children: [x('EQUAL', 'a')] }],
-      { payload: { x: 'a' } },
-    )
-    expect(groups.map(({ reason }) => reason)).toEqual(['all', 'empty', 'decided'])
-    expect(groups[2]?.children[0]?.reason).toBe('decided')
-  })
 })
 
 describe('contexts in the forms of the wire', () => {
@@ -181,11 +132,8 @@ describe('contexts in the forms of the wire', () => {
   const hook = { on: 'webhook', webhookUrl: 'https://h', field: 'a.b', operator: 'EQUAL', value: '1' }
   test.each<[string, Condition, ConditionContext, boolean]>([
     ['one message', read, { previousMessage: { read: true } }, true],
-    ['one message, not read', read, { previousMessage: { read: false } }, false],
     ['messages by step', read, { previousMessage: { s1: { read: true } } }, true],
-    ['a message of another step', read, { previousMessage: { s2: { read: false } } }, true],
     ['no message of this step', read, { previousMessage: { s1: null } }, true],
-    ['null', read, { previousMessage: null }, true],
     ['one answer for all webhooks', hook, { webhookAnswer: { a: { b: 1 } } }, true],
     ['an answer without the field', hook, { webhookAnswer: {} }, false],
     [
@@ -199,12 +147,6 @@ describe('contexts in the forms of the wire', () => {
       false,
     ],
     ['online as a switch', { on: 'isOnline', value: true }, { online: true }, true],
-    [
-      'online according to the subscriber',
-      { on: 'isOnline', value: true },
-      { subscriber: { isOnline: true } },
-      true,
-    ],
     [
       'offline according to the subscriber',
       { on: 'isOnline', value: false },
@@ -224,12 +166,6 @@ describe('contexts in the forms of the wire', () => {
       true,
     ],
     [
-      'elapsed time by the clock',
-      { on: 'isOnlineInLast', value: 1, timeOperator: 'days' },
-      { subscriber: { lastOnlineAt: '2000-01-01T00:00:00Z' } },
-      false,
-    ],
-    [
       'null sources',
       x('NOT_EQUAL', 'a'),
       { payload: null, subscriber: null, tenant: null, online: null },
@@ -241,15 +177,12 @@ describe('contexts in the forms of the wire', () => {
 })
 
 test.each<[unknown, boolean, boolean]>([
-  ['AND', true, false],
   [{}, true, false],
   [7, true, false],
   [[null], false, true],
   [['x'], false, true],
-  [[{ children: 'x' }], false, true],
   [[{ children: {} }], false, true],
   [[{ children: null }], true, false],
-  [[{ children: [null] }], false, false],
   [[{ children: [7, 'x'], value: 'OR' }], false, false],
 ])('a value that is not a filter (%j): passed %s, stopped %s', (filters, passed, stopped) => {
   expect(evaluateFilters(filters as never)).toMatchObject({ passed, stopped })

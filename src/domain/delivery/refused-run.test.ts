@@ -76,16 +76,6 @@ test.each(['{{i18n "hello"}}', '{{shout name}}', '{{dateFormat "2026-03-01" "Q"}
   },
 )
 
-test('a text with a partial and a preheader that cannot be parsed fail when sent', () => {
-  const mail = { template: { type: 'email', subject: 'x', content: 'x', preheader: 'Hi {{' } }
-  const { steps } = run([sms('Hi {{> footer}}'), mail, sms('Hi')])
-  expect(steps.map(({ verdict, gate }) => [verdict, gate])).toEqual([
-    ['failed', 'text'],
-    ['failed', 'text'],
-    ['sent', undefined],
-  ])
-})
-
 test('missing values are filled in with the defaults of the last step', () => {
   const by = (name: string, defaultValue: unknown) => ({ name, type: 'String', defaultValue })
   const first = sms('{{a}}{{b.c}}{{d}}', { variables: [by('d', 'first')] })

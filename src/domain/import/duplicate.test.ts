@@ -19,12 +19,6 @@ const after = (uuid: string, on = 'previousStep') => ({
 })
 const lookedAt = (each: StepInput | undefined) => each?.filters?.[0]?.children?.[0]?.step
 
-test.each(Object.keys(full).filter((key) => key !== 'name' && key !== 'steps'))('%s is copied', (key) => {
-  const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
-  expect(copy[key]).toEqual(full[key])
-  expect(full[key]).toBeDefined()
-})
-
 test('steps get new uuids, and conditions follow them', () => {
   const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
   expect(copy.name).toBe('Copy')
@@ -75,24 +69,6 @@ test('nothing is lost of any workflow', () => {
   )
 })
 
-test('conditions of any workflow still refer to the same steps', () => {
-  fc.assert(
-    fc.property(anyWorkflow, (workflow) => {
-      const copy = duplicateOf(workflow, { newUuid: counter(), name: '' })
-      const target = (of: WorkflowCreate, uuid: string | undefined) =>
-        of.steps.findIndex((each) => each.uuid === uuid)
-      for (const [at, each] of workflow.steps.entries())
-        for (const [group_, filter] of (each.filters ?? []).entries())
-          for (const [place, condition] of (filter.children ?? []).entries()) {
-            if (condition.on !== 'previousStep') continue
-            const copied = copy.steps[at]?.filters?.[group_]?.children?.[place]
-            expect(target(copy, copied?.step ?? 'none')).toBe(target(workflow, condition.step ?? 'none'))
-          }
-    }),
-    runs(300),
-  )
-})
-
 test.each([
   ['an unused uuid is kept', [step({ uuid: 'a' })], [step({ uuid: 'b' })], ['a'], []],
   ['a used uuid is replaced', [step({ uuid: 'a' })], [step({ uuid: 'a' })], ['new-1'], []],
@@ -103,8 +79,6 @@ test.each([
     ['new-1'],
     [],
   ],
-  ['a missing uuid is created', [step({})], [], ['new-1'], []],
-  ['a duplicate uuid is replaced', [step({ uuid: 'a' }), step({ uuid: 'a' })], [], ['a', 'new-1'], []],
   ['the referenced step exists', [step({ uuid: 'b', ...after('a') })], [step({ uuid: 'a' })], ['b'], []],
   [
     'the referenced step was copied',
@@ -114,7 +88,6 @@ test.each([
     [],
   ],
   ['the referenced step was not copied', [step({ uuid: 'b', ...after('a') })], [], ['b'], ['a']],
-  ['only conditions on a step refer to one', [step({ uuid: 'b', ...after('a', 'payload') })], [], ['b'], []],
 ])('pasting: %s', (_, steps, existing, uuids, dangling) => {
   const pasted = pasteSteps(steps, existing, counter())
   expect(pasted.steps.map(({ uuid }) => uuid)).toEqual(uuids)

@@ -45,11 +45,6 @@ test('a workflow arrives inactive, and it is known how many were active', () => 
   expect(imported.madeInactive).toBe(2)
 })
 
-test('a group is listed once, however often it is given', () => {
-  const file = toExport([workflow('a')], [named('a', 'A'), named('a', 'A'), named('a', 'A')])
-  expect(file.groups).toEqual([named('a', 'A')])
-})
-
 test('the trigger identifier is exported, whatever the name', () => {
   const reply = { _id: 'x', name: 'Parcel new', triggers: [{ identifier: 'parcel-old', variables: [] }] }
   const carried = toPortable(reply)
@@ -77,10 +72,7 @@ test.each([
   ['the same name', 't2', theirs, 'o2'],
   ['the same name but for case and space', 't1', theirs, 'o1'],
   ['no such name', 't3', theirs, undefined],
-  ['no name', 't9', theirs, undefined],
-  ['no group', '', theirs, undefined],
   ['an ambiguous name', 'x', [named('x', 'Twice')], undefined],
-  ['an id, preferred to a name', 't4', [named('t4', 'Security')], 't4'],
 ] as const)('%s', (_, id, given, to) => {
   expect(mapGroups([workflow(id)], given, ours)).toMatchObject([{ from: { id }, to }])
 })

@@ -28,9 +28,7 @@ describe('forms', () => {
     ['a list in an envelope', { data: [served] }, 'list', 1, 0],
     ['a bare list', [body, body], 'list', 2, 0],
     ['steps', order.steps, 'steps', 0, 3],
-    ['steps under their name', { steps: order.steps }, 'steps', 0, 3],
     ['steps of a reply', served.steps, 'steps', 0, 3],
-    ['one step', step, 'steps', 0, 1],
     ['an export', { carillon: 1, workflows: [body], groups: [] }, 'export', 1, 0],
   ] as const)('%s', (_, value, kind, workflows, steps) => {
     const imported = take(value)
@@ -50,14 +48,10 @@ describe('forms', () => {
     ['{"name":', 'notJson'],
     ['1', 'notRecognized'],
     ['null', 'notRecognized'],
-    ['{}', 'notRecognized'],
     ['[]', 'notRecognized'],
     ['[1,2]', 'notRecognized'],
-    ['{"data":true}', 'notRecognized'],
     ['{"name":"x"}', 'notRecognized'],
-    ['{"carillon":1,"workflows":{}}', 'notRecognized'],
     ['{"carillon":2,"workflows":[]}', 'notRecognized'],
-    ['{"carillon":"1","workflows":[]}', 'notRecognized'],
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'otherText'],
@@ -132,11 +126,6 @@ describe('what a service adds', () => {
     expect(take({ data: served }).unknown).toEqual([])
   })
 
-  test('its bookkeeping is removed at any depth', () => {
-    const text = JSON.stringify(take({ data: served }))
-    expect(text).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|deleted|triggers|origin|isBlueprint)":/)
-  })
-
   test('its field names become those of a create', () => {
     const reply = {
       _id: 'a',
@@ -169,25 +158,6 @@ describe('what a service adds', () => {
         },
       ],
     }
-    expect(take(own).workflows).toEqual([own])
-  })
-
-  test('a condition from a service may compare with null', () => {
-    const filters = [
-      { _id: 'f', children: [{ _id: 'c', on: 'payload', field: 'a', value: null, webhookUrl: null }] },
-    ]
-    const imported = take({
-      _id: 'a',
-      name: 'Ping',
-      steps: [{ _id: 'b', filters, template: { type: 'sms' } }],
-    })
-    expect(imported.workflows[0]?.steps[0]?.filters).toEqual([
-      { children: [{ on: 'payload', field: 'a', value: null }] },
-    ])
-  })
-
-  test('a group that the create is to make stays', () => {
-    const own = { ...body, blueprintId: 'b', notificationGroup: { name: 'Orders' } }
     expect(take(own).workflows).toEqual([own])
   })
 
@@ -259,19 +229,6 @@ describe('what is not part of a workflow', () => {
     const imported = take({ ...body, ...change })
     expect(codes(imported)).toEqual(problems)
     expect(JSON.stringify(imported.workflows)).not.toContain('often')
-  })
-
-  test('a list without valid members is checked only once', () => {
-    const group = { value: 'AND', children: Array.from({ length: 500 }, () => 1) }
-    const filters = Array.from({ length: 40 }, () => group)
-    const imported = take({ ...body, steps: [{ ...step, filters }] })
-    expect(imported.problems).toHaveLength(20_000)
-    expect(imported.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
-  })
-
-  test('a description of any length is read', () => {
-    const description = 'x'.repeat(1500)
-    expect(take({ ...body, description }).workflows[0]?.description).toBe(description)
   })
 
   test('members of another kind are reported', () => {

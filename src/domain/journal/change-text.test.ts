@@ -21,12 +21,6 @@ test.each<[string, Partial<Write>, string]>([
     'SMS: not known → off',
   ],
   [
-    'a switch that the service reports with another value',
-    { request: sms, before: was, after: was },
-    'SMS: on → on',
-  ],
-  ['a refused switch', { request: sms, before: was, after: undefined, outcome: 'refused' }, 'SMS: on → off'],
-  [
     'a workflow that was switched',
     {
       operation: 'workflowStatusUpdate',

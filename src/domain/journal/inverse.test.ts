@@ -29,14 +29,6 @@ test.each<
     'b',
   ],
   [
-    'the second of two that are listed the other way round',
-    [
-      ['b', hour(2), 'applied'],
-      ['a', hour(1), 'applied'],
-    ],
-    'b',
-  ],
-  [
     'the last that was carried out',
     [
       ['a', hour(1), 'applied'],
@@ -204,7 +196,6 @@ const newer: Inverse = { kind: 'newer', fields: ['enabled'] }
 test.each<[string, Parameters<typeof inverseOn>, Inverse['kind']]>([
   ['a master switch', ['channelsStop', allOff, { kind: 'possible', back: { enabled: true } }], 'noSwitch'],
   ['a master switch that reads otherwise', ['channelsStop', allOff, newer], 'noSwitch'],
-  ['a refused one', ['channelsStop', allOff, { kind: 'nothing' }], 'nothing'],
   ['a channel', ['channelsStop', smsOff, { kind: 'possible', back: { sms: true } }], 'possible'],
   [
     'a workflow’s own',

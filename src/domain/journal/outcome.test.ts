@@ -11,31 +11,18 @@ const changed: Partial<Write> = { request: turnOff, before: sms(true), after: sm
 
 test.each<[string, Partial<Write>, Ending]>([
   ['changed', changed, 'applied'],
-  ['not known before', { ...changed, before: undefined }, 'applied'],
   ['with the same value before', { ...changed, before: sms(false) }, 'already'],
   ['contradicted', { ...changed, after: sms(true) }, 'otherwise'],
-  [
-    'contradicted, for one workflow',
-    { ...changed, operation: 'workflowPreferenceUpdate', after: sms(true) },
-    'otherwise',
-  ],
   ['not named in the answer', { ...changed, after: { enabled: true, channels: {} } }, 'otherwise'],
   ['one of two contradicted', { ...changed, request: { enabled: false, ...turnOff } }, 'otherwise'],
-  ['a request without a change', { request: {} }, 'applied'],
   ['refused', { ...changed, outcome: 'refused' }, 'refused'],
   ['read back and not carried out', { ...changed, outcome: 'refused', settledBy: 'read' }, 'notApplied'],
   ['read back and carried out', { ...changed, settledBy: 'read' }, 'applied'],
   ['never answered', { ...changed, outcome: 'unknown' }, 'unknown'],
-  ['a status update', { operation: 'workflowStatusUpdate', request: { active: true }, after: {} }, 'applied'],
   ['triggered', { operation: 'eventTrigger', after: processed }, 'applied'],
   ['a trigger of a workflow that is off', { operation: 'eventTrigger', after: inactive }, 'otherwise'],
   ['all triggered', { operation: 'eventTriggerBulk', after: [processed, processed] }, 'applied'],
   ['one not triggered', { operation: 'eventTriggerBulk', after: [processed, inactive] }, 'otherwise'],
-  [
-    'triggered, without a status in the answer',
-    { operation: 'eventTrigger', after: { acknowledged: true } },
-    'applied',
-  ],
 ])('%s', (_, parts, ending) => {
   expect(endingOf(aWrite(parts))).toBe(ending)
 })

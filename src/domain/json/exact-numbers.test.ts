@@ -6,18 +6,13 @@ import { readJson } from './json-text.ts'
 
 test.each([
   '0',
-  '-0',
   '0.00',
-  '1.50',
   '0.1',
-  '-12e3',
   '1E+2',
   '9007199254740992',
   '-9007199254740991',
   '10000000000000000000',
-  '0.30000000000000004',
   '0.10000000000000001',
-  '1.7976931348623157e308',
   '5e-324',
   '-127594938442672.12',
 ])('%s is held as it is written', (number) => {
@@ -27,15 +22,11 @@ test.each([
 
 test.each([
   '9007199254740993',
-  '-9007199254740993',
   '175928847299117063',
-  '9007199254740993.0',
   '90071992547409930e-1',
   '1234567.12345678901234',
-  '0.1234567890123456789',
   '1e400',
   '1e-400',
-  `0.${'1'.repeat(120)}`,
 ])('%s would change, so it is refused by name where it is typed and read as text elsewhere', (number) => {
   const json = `[1, "a ${number} \\" ${number}",\n ${number}]`
   expect(isExact(number)).toBe(false)
@@ -56,9 +47,4 @@ test('a text without such numbers stays as it is, and a number that JavaScript w
       },
     ),
   )
-})
-
-test('a long text is searched in one pass', () => {
-  const json = JSON.stringify({ text: 'a"\\1e5 '.repeat(200_000), id: '12345678901234567890' })
-  expect(inexactNumber(json)).toBeUndefined()
 })

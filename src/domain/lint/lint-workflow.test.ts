@@ -45,7 +45,6 @@ function isFound(code: FindingCode, workflow: object, path: string, sample?: Lin
 describe('each rule', () => {
   test.each<[FindingCode, string, object[], string, LintSample?]>([
     ['numberWithText', 'a word as a limit', [and(on('n', 'LARGER', 'nine'))], '0.children.0.value'],
-    ['numberWithText', 'an empty limit', [and(on('n', 'SMALLER', ''))], '0.children.0.value'],
     [
       'numberWithText',
       'a field that holds text',
@@ -61,18 +60,13 @@ describe('each rule', () => {
     ],
     ['valueNotText', 'a number', [and(on('n', 'LARGER', 9))], '0.children.0.value'],
     ['valueNotText', 'a list', [and(on('n', 'IN', ['x']))], '0.children.0.value'],
-    ['valueNotText', 'an object', [and(on('n', 'EQUAL', {}))], '0.children.0.value'],
     ['valueNotText', 'a switch', [and(on('n', 'EQUAL', true))], '0.children.0.value'],
     ['unrunOperator', 'LIKE', [and(a, on('n', 'LIKE', 'x'))], '0.children.1.operator'],
-    ['unrunOperator', 'BETWEEN', [and(on('n', 'BETWEEN', '1,2'))], '0.children.0.operator'],
     ['unknownOperator', 'equals', [and(on('n', 'equals', 'x'))], '0.children.0.operator'],
     ['unknownJoin', 'lower case', [{ value: 'and', children: [a, b] }], '0.value'],
-    ['unknownJoin', 'none', [{ children: [a, b] }], '0.value'],
     ['emptyGroup', 'after a real one', [and(a), and()], '1'],
-    ['emptyGroup', 'before another group', [and(), and(a)], '0'],
     ['emptyGroup', 'without a list', [and(a), {}], '1'],
     ['negationIgnored', 'one', [{ ...and(a), isNegated: true }], '0.isNegated'],
-    ['negationIgnored', 'two', [{ ...and(a, b), isNegated: true }], '0.isNegated'],
     [
       'negationIgnored',
       'with no opposite',
@@ -80,12 +74,6 @@ describe('each rule', () => {
       '0.isNegated',
     ],
     ['notEqualOnMissing', 'alone', [and(on('n', 'NOT_EQUAL', 'x'))], '0.children.0.operator'],
-    [
-      'notEqualOnMissing',
-      'guarded elsewhere',
-      [and(on('n', 'NOT_EQUAL', 'x'), on('m', 'IS_DEFINED'))],
-      '0.children.0.operator',
-    ],
     [
       'notEqualOnMissing',
       'guarded only in an OR',
@@ -96,29 +84,11 @@ describe('each rule', () => {
     ['contradiction', 'two values', [and(on('n', 'EQUAL', 'x'), on('n', 'EQUAL', 'y'))], '0'],
     [
       'contradiction',
-      'one value that contains another',
-      [and(on('n', 'EQUAL', 'x'), on('n', 'IN', 'y'))],
-      '0',
-    ],
-    [
-      'contradiction',
       'contains and does not contain',
       [and(on('n', 'IN', 'x'), on('n', 'NOT_IN', 'x'))],
       '0',
     ],
-    [
-      'contradiction',
-      'online and offline',
-      [and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false })],
-      '0',
-    ],
     ['tautology', 'is or is not', [or(on('n', 'EQUAL', 'x'), on('n', 'NOT_EQUAL', 'x'))], '0'],
-    [
-      'tautology',
-      'is not this or is not that',
-      [or(on('n', 'NOT_EQUAL', 'x'), on('n', 'NOT_EQUAL', 'y'))],
-      '0',
-    ],
     ['tautology', 'across two groups', [and(on('n', 'EQUAL', 'x')), and(on('n', 'NOT_EQUAL', 'x'))], ''],
     ['fieldWithSource', 'twice', [and(doubled)], '0.children.0.field'],
     ['forwardStep', 'itself', [and(after('s'))], '0.children.0.step'],
@@ -143,18 +113,6 @@ describe('each rule', () => {
       '2',
     ],
     ['digestLast', 'nothing behind it', wf(sms(), digest(regular(5, 'minutes'))), '1'],
-    [
-      'digestLast',
-      'only a delay after it',
-      wf(digest(regular(5, 'minutes')), delay(regular(5, 'minutes'))),
-      '0',
-    ],
-    [
-      'digestLast',
-      'the step after it is off',
-      wf(digest(regular(5, 'minutes')), { ...sms(), active: false }),
-      '0',
-    ],
     ['digestKeyAsVariable', 'in braces', wf(collect('{{ orderId }}'), sms()), '0.metadata.digestKey'],
     [
       'delayPathNested',
@@ -164,12 +122,6 @@ describe('each rule', () => {
       { payload: { order: { at: '2024-10-25' } } },
     ],
     ['weeksAsSeconds', 'an unknown unit', wf(delay(regular(2, 'fortnights')), sms()), '0.metadata.unit'],
-    [
-      'timingNeverRuns',
-      'an unknown type',
-      wf(delay({ ...regular(2, 'days'), type: 'mystery' }), sms()),
-      '0.metadata.type',
-    ],
     ['timingNeverRuns', 'beyond the last date', wf(delay(regular(1e20, 'days')), sms()), '0.metadata.amount'],
     [
       'timingNeverRuns',
@@ -194,12 +146,9 @@ describe('each rule', () => {
 
 test.each<[FindingCode, object, object]>([
   ['valueNotText', sms(and(on('n', 'LARGER', 9))), sms(and(on('n', 'LARGER', '9')))],
-  ['valueNotText', sms(and(on('n', 'IN', ['x']))), sms(and(on('n', 'IN', 'x')))],
   ['unrunOperator', sms(and(on('n', 'LIKE', 'x'))), sms(and(on('n', 'IN', 'x')))],
-  ['unrunOperator', sms(and(on('n', 'NOT_LIKE', 'x'))), sms(and(on('n', 'NOT_IN', 'x')))],
   ['unknownJoin', sms({ value: 'or', children: [a, b] }), sms(or(a, b))],
   ['emptyGroup', sms(and(a), and()), sms(and(a))],
-  ['emptyGroup', sms(and(), and(a)), sms(and(a))],
   [
     'negationIgnored',
     sms({ ...and(a, b), isNegated: true }),
@@ -209,11 +158,6 @@ test.each<[FindingCode, object, object]>([
     'negationIgnored',
     sms({ ...or(on('a', 'NOT_IN', '1'), on('b', 'IN', '2')), isNegated: true }),
     sms({ ...and(on('a', 'IN', '1'), on('b', 'NOT_IN', '2')), isNegated: false }),
-  ],
-  [
-    'negationIgnored',
-    sms({ ...and(on('n', 'LARGER', '1')), isNegated: true }),
-    sms({ ...and(on('n', 'LARGER', '1')), isNegated: false }),
   ],
   [
     'notEqualOnMissing',

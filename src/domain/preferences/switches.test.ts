@@ -38,11 +38,6 @@ describe('a request', () => {
     'asks for nothing with %j',
     (body) => expect(requestedSwitches(body)).toEqual({}),
   )
-
-  it('asks for the last value of a channel that it names twice', () => {
-    const twice = [true, false].map((enabled) => ({ type: 'sms', enabled }))
-    expect(requestedSwitches({ preferences: twice })).toEqual({ sms: false })
-  })
 })
 
 it('ignores what an answer does not name, and unknown channels', () => {

@@ -8,16 +8,12 @@ const withEmail = (email: string): SearchableSubscriber => ({ subscriberId: 's',
 
 it.each([
   ['Søren Ærø', 'soren aero'],
-  ['Łukasz', 'lukasz'],
   ['Lu\u200bkasz\ufeff', 'lukasz'],
   ['Yılmaz İNCİ', 'yilmaz inci'],
-  ['Đặng', 'dang'],
   ['Straße', 'strasse'],
   ['O’Neill ʻOkina Rue´s', "o'neill 'okina rue's"],
   ['Anne‑Marie – Lee', 'anne-marie - lee'],
-  ['ＡＢＣ', 'abc'],
   ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
-  ['東京 Žofie', '東京 zofie'],
 ])('folds %j into %j', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
@@ -26,15 +22,10 @@ describe.each<[string, SearchableSubscriber, found: string[], notFound: string[]
   ['ø', named('Søren'), ['soren', 'Søren', 'SØR'], ['oren']],
   ['ü typed as ue', named('Müller'), ['mueller', 'Muell', 'muller', 'Müller'], ['mule']],
   ['ue typed as ü', named('Mueller'), ['Müller', 'müll', 'mueller'], ['mull']],
-  ['ø typed as oe', named('Søren'), ['soeren', 'Sörensen'.slice(0, 5)], []],
-  ['Ö typed as oe', named('Österreicher'), ['oesterreicher', 'OESTER', 'osterreicher'], []],
   ['å typed as aa', named('Århus'), ['aarhus', 'arhus'], []],
   ['a name with its own vowels', named('Blum'), ['blum'], ['blue']],
-  ['ł', named('Łukasz'), ['lukasz', 'łukasz'], []],
-  ['ı', named('Yılmaz'), ['yilmaz', 'YILMAZ', 'yılmaz'], []],
   ['đ', named('Đặng'), ['dang', 'Đặng'], []],
   ['an apostrophe', named('O’Neill'), ["O'Neill", 'o’neill', 'oneill', 'neill'], ['eill']],
-  ['a plain apostrophe', named("O'Neill"), ['O’Neill', 'O´Neill'], []],
   ['a hyphen that does not break', named('King‑Noel'), ['king-noel', 'noel'], []],
   [
     'an email',
@@ -42,7 +33,6 @@ describe.each<[string, SearchableSubscriber, found: string[], notFound: string[]
     ['@mail.example.com', '@mail', 'love@mail', 'example'],
     ['@example'],
   ],
-  ['an email in brackets', withEmail('ada@mail.example'), ['<ada@mail.example>', '"ada@mail.example",'], []],
   [
     'a number from abroad',
     withPhone('+49 170 1234567'),
@@ -64,12 +54,6 @@ describe.each<[string, SearchableSubscriber, found: string[], notFound: string[]
     withPhone('+491701234567'),
     ['0170 1234567', '+49 170 1234567', '4567', '491'],
     ['170', '234'],
-  ],
-  [
-    'a number from home',
-    withPhone('0170 1234567'),
-    ['+49 170 1234567', '0049 (0)170 1234567', '01701234567', '4567'],
-    [],
   ],
   [
     'a number with a (0)',

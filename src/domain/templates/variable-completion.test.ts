@@ -10,41 +10,26 @@ const after = (text: string, { from, to, text: put, caret }: Insertion) => {
 
 describe('completes', () => {
   test.each<[string, string]>([
-    ['{{|', ''],
     ['Hi {{|', ''],
-    ['Hi {{sub|', 'sub'],
     ['Hi {{ sub|', 'sub'],
-    ['{{{sub|', 'sub'],
     ['Hi {{subscriber.fi|', 'subscriber.fi'],
     ['Hi {{sub|}}', 'sub'],
     ['{{#|', ''],
     ['{{#if ord|', 'ord'],
     ['{{uppercase na|', 'na'],
-    ['{{a}} and {{b|', 'b'],
     ['{{pluralize n "one" m|', 'm'],
   ])('%s', (text, typed) => expect(at(text)?.typed).toBe(typed))
 
-  test.each([
-    '|',
-    'Hi|',
-    '{|',
-    '{{a}}|',
-    '{{a}}b|',
-    '{a} {|',
-    '{{/if|',
-    '{{> part|',
-    "{{dateFormat at 'PP|",
-    '{{! note|',
-    '{{na\n|',
-  ])('nothing in %s', (text) => expect(at(text)).toBeUndefined())
+  test.each(['|', '{|', '{{a}}|', '{{a}}b|', '{{/if|', "{{dateFormat at 'PP|", '{{na\n|'])(
+    'nothing in %s',
+    (text) => expect(at(text)).toBeUndefined(),
+  )
 })
 
 describe('inserts a choice', () => {
   test.each<[string, string]>([
     ['Hi {{|', 'Hi {{order.id}}|'],
-    ['Hi {{or| and more', 'Hi {{order.id}}| and more'],
     ['Hi {{or|}}!', 'Hi {{order.id}}|!'],
-    ['Hi {{or|der.total}}!', 'Hi {{order.id}}|!'],
     ['{{#if or|', '{{#if order.id}}|'],
     ['{{#if or|}}x{{/if}}', '{{#if order.id|}}x{{/if}}'],
     ['{{uppercase or|}}', '{{uppercase order.id|}}'],
@@ -57,9 +42,7 @@ describe('inserts a choice', () => {
 
   test.each<[string, string, boolean, string]>([
     ['{{up|', 'uppercase', false, '{{uppercase |}}'],
-    ['{{up|}}', 'uppercase', false, '{{uppercase |}}'],
     ['{{i|', 'if', true, '{{#if |}}{{/if}}'],
-    ['{{#i|', 'if', true, '{{#if |}}{{/if}}'],
     ['{{#i|}}x{{/if}}', 'if', true, '{{#if |}}x{{/if}}'],
   ])('of a helper in %s', (text, name, block, expected) => {
     const place = at(text)
@@ -70,9 +53,7 @@ describe('inserts a choice', () => {
 
 test.each<[string, string[]]>([
   ['', []],
-  ['no {braces}', []],
   ['Hi {{name}}, {{{ order.id }}}', ['name', 'order.id']],
   ["{{#if vip}}{{dateFormat at 'P yyyy'}}{{/if}}", ['vip', 'at']],
-  ['{{left open', []],
   ['{{open {{name}}', ['name']],
 ])('finds the names in %j', (text, names) => expect(namesIn(text)).toEqual(names))

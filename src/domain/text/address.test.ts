@@ -3,16 +3,12 @@ import { addressOf, addressProblem } from './address.ts'
 
 test.each([
   ['ada@mail.example', undefined],
-  ['...', undefined],
-  ['.a', undefined],
   ['😀', undefined],
   ['a b/c?#%', undefined],
-  ['\n', undefined],
   ['', 'empty'],
   ['.', 'dots'],
   ['..', 'dots'],
   ['\uD83D', 'half'],
-  ['a\uDE00b', 'half'],
 ])('%j in an address: %s', (id, problem) => {
   expect(addressProblem(id)).toBe(problem)
   const address = addressOf('/v1/subscribers/:subscriberId/preferences', { subscriberId: id })

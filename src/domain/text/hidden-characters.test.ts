@@ -9,13 +9,9 @@ test('shows and removes invisible characters', () => {
 
 test.each([
   ['gold\u200b', 'gold'],
-  ['\ufeffgold', 'gold'],
-  ['go\u00adld', 'gold'],
   ['\u202egold\u202c', 'gold'],
   ['gold\u200d', 'gold'],
-  ['\u00a0gold\u3000', 'gold'],
   [' gold \u200b', 'gold'],
-  ['a\u00a0b', 'a\u00a0b'],
   ['👩‍💻', '👩‍💻'],
   ['می‌خواهم', 'می‌خواهم'],
   ['\u200b', ''],

@@ -3,14 +3,11 @@ import { linkWithScheme, isLink } from './link.ts'
 
 test.each<[string, boolean, string | undefined]>([
   ['https://shop.example/a b', true, undefined],
-  ['http://shop.example', true, undefined],
   ['myapp://orders/1', true, undefined],
   ['mailto:ada@example.com', true, undefined],
-  ['tel:+15550100', true, undefined],
   ['/orders/{{orderId}}', true, undefined],
   [' {{trackingUrl}}', true, undefined],
   ['there', false, undefined],
-  ['not a url', false, undefined],
   ['https://', false, undefined],
   ['www.shop.example', false, 'https://www.shop.example'],
   ['shop.example/orders?id=1', false, 'https://shop.example/orders?id=1'],

@@ -5,29 +5,20 @@ test.each<[string, number | undefined]>([
   ['5', 5],
   [' 12 ', 12],
   ['５', 5],
-  ['１２', 12],
   ['1 000', 1000],
-  ['1\u00a0000', 1000],
   ['12\u202f345\u2009678', 12_345_678],
   ['1.5', 1.5],
-  ['１．５', 1.5],
   ['-3', -3],
-  ['007', 7],
   ['1000.000', 1000],
   // A thousand or one, by country.
   ['1.000', undefined],
   ['1,000', undefined],
-  ['-1.000', undefined],
-  ['１，０００', undefined],
   ['1,5', undefined],
   ['1 00', undefined],
-  ['1 0000', undefined],
   ["1'000", undefined],
-  ['1e3', undefined],
   ['0x10', undefined],
   ['999999999999999', 999_999_999_999_999],
   ['9007199254740993', undefined],
-  ['five', undefined],
   ['', undefined],
 ])('%j is read as %j', (typed, value) => {
   expect(readNumber(typed)).toBe(value)
@@ -44,11 +35,9 @@ test.each<[string, number[]]>([
 
 test.each([
   ['9:30', '09:30'],
-  ['09:30', '09:30'],
   ['９：３０', '09:30'],
   ['9:30:15', '09:30:15'],
   ['9', '9'],
-  ['930', '930'],
   ['9:3', '9:3'],
 ])('%j is the time %j', (typed, time) => {
   expect(readTimeOfDay(typed)).toBe(time)

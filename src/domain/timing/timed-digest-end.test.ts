@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
 import { timedDigestEnd } from './timed-digest-end.ts'
-import { runs } from '#src/testing/runs.ts'
 
 const timed = (amount: unknown, unit: unknown, schedule?: object) => ({
   type: 'timed',
@@ -30,9 +29,7 @@ const thursday = '2024-10-24T12:00:00.000Z'
 describe('by the service’s clock', () => {
   test.each<[string, object, string, string]>([
     ['a minute', timed(1, 'minutes'), thursday, '2024-10-24T12:01Z'],
-    ['seven minutes', timed(7, 'minutes'), thursday, '2024-10-24T12:07Z'],
     ['an hour', timed(1, 'hours'), thursday, '2024-10-24T13:00Z'],
-    ['ten hours', timed(10, 'hours'), thursday, '2024-10-24T22:00Z'],
     ['hours over midnight', timed(13, 'hours'), thursday, '2024-10-25T01:00Z'],
     ['an amount stored as text', timed('10', 'hours'), thursday, '2024-10-24T22:00Z'],
     ['minutes ignore the schedule', timed(5, 'minutes', at('09:00')), thursday, '2024-10-24T12:05Z'],
@@ -41,33 +38,18 @@ describe('by the service’s clock', () => {
     ['earlier today is tomorrow', days(1, '09:00'), thursday, '2024-10-25T09:00Z'],
     ['this very minute is tomorrow', days(1, '12:00'), thursday, '2024-10-25T12:00Z'],
     ['seconds are read', days(1, '12:00:01'), thursday, '2024-10-24T12:00:01.000Z'],
-    ['one digit for the hour', days(1, '9:05'), thursday, '2024-10-25T09:05Z'],
     ['every second day, still today', days(2, '13:00'), thursday, '2024-10-24T13:00Z'],
-    ['every second day, today gone', days(2, '11:00'), thursday, '2024-10-26T11:00Z'],
-    ['every fourth day', days(4, '01:00'), '2023-05-04T12:00:00Z', '2023-05-08T01:00Z'],
     ['over the end of a month', days(1, '09:00'), '2024-10-31T09:00:00Z', '2024-11-01T09:00Z'],
-    ['over the end of a year', days(1, '09:00'), '2024-12-31T10:00:00Z', '2025-01-01T09:00Z'],
     ['into a leap day', days(1, '09:00'), '2024-02-28T10:00:00Z', '2024-02-29T09:00Z'],
     ['over a February of 28 days', days(1, '09:00'), '2023-02-28T10:00:00Z', '2023-03-01T09:00Z'],
     ['midnight', days(1, '00:00'), thursday, '2024-10-25T00:00Z'],
-    ['the last minute', days(1, '23:59'), thursday, '2024-10-24T23:59Z'],
     // weeks
     ['today is one of the days', weeks(1, '13:00', 'thursday'), thursday, '2024-10-24T13:00Z'],
     ['today, but too late', weeks(1, '11:00', 'thursday'), thursday, '2024-10-31T11:00Z'],
     ['the next day of two', weeks(1, '09:00', 'monday', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['only monday', weeks(1, '09:00', 'monday'), thursday, '2024-10-28T09:00Z'],
-    ['sunday ends the week', weeks(1, '09:00', 'sunday'), thursday, '2024-10-27T09:00Z'],
-    ['the order of days is ignored', weeks(1, '09:00', 'sunday', 'friday'), thursday, '2024-10-25T09:00Z'],
-    ['a day named twice', weeks(1, '09:00', 'friday', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['every second week, day to come', weeks(2, '09:00', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['every second week, day gone', weeks(2, '09:00', 'monday'), thursday, '2024-11-04T09:00Z'],
-    ['every third week, day gone', weeks(3, '09:00', 'monday'), thursday, '2024-11-11T09:00Z'],
-    [
-      'two weeks, wednesday',
-      weeks(2, '09:00', 'monday', 'wednesday'),
-      '2023-05-02T00:00:00Z',
-      '2023-05-03T09:00Z',
-    ],
     ['seven days', weeks(1, '11:59', ...weekDays), thursday, '2024-10-25T11:59Z'],
     [
       'a sunday belongs to its week',
@@ -79,40 +61,22 @@ describe('by the service’s clock', () => {
     ['a day to come', months(1, '09:00', 28), thursday, '2024-10-28T09:00Z'],
     ['a day gone', months(1, '09:00', 1), thursday, '2024-11-01T09:00Z'],
     ['the first of several', months(1, '09:00', 15, 1, 28), thursday, '2024-10-28T09:00Z'],
-    ['three months, fifteenth', months(3, '12:00', 1, 15), '2023-05-03T00:00:00Z', '2023-05-15T12:00Z'],
-    ['three months, both gone', months(3, '12:00', 1, 15), '2023-05-16T00:00:00Z', '2023-08-01T12:00Z'],
     ['the 31st of a month that has one', months(1, '09:00', 31), thursday, '2024-10-31T09:00Z'],
     ['the 31st skips a month of thirty', months(1, '09:00', 31), '2024-11-01T00:00:00Z', '2024-12-31T09:00Z'],
     ['the 30th skips February', months(1, '09:00', 30), '2024-02-01T00:00:00Z', '2024-03-30T09:00Z'],
     ['the 29th in a leap year', months(1, '09:00', 29), '2024-02-01T00:00:00Z', '2024-02-29T09:00Z'],
     ['the 29th in another', months(1, '09:00', 29), '2023-02-01T00:00:00Z', '2023-03-29T09:00Z'],
     ['the next leap day', months(12, '09:00', 29), '2024-02-29T09:00:00Z', '2028-02-29T09:00Z'],
-    ['over the year', months(1, '09:00', 1), '2024-12-31T23:00:00Z', '2025-01-01T09:00Z'],
     [
       'without a kind, days by number',
       timed(1, 'months', at('09:00', { monthDays: [5] })),
       thursday,
       '2024-11-05T09:00Z',
     ],
-    [
-      'days stored as text',
-      timed(1, 'months', at('09:00', { monthDays: ['28'] })),
-      thursday,
-      '2024-10-28T09:00Z',
-    ],
     // months, days by ordinal
     ['first day', on(1, '12:00', '1', 'day'), '2023-05-04T12:00:00Z', '2023-06-01T12:00Z'],
-    ['second day', on(1, '12:00', '2', 'day'), '2023-05-04T12:00:00Z', '2023-06-02T12:00Z'],
     ['last day of thirty', on(1, '12:00', 'last', 'day'), '2023-06-01T12:00:00Z', '2023-06-30T12:00Z'],
-    ['last day of February', on(1, '12:00', 'last', 'day'), '2023-02-01T12:00:00Z', '2023-02-28T12:00Z'],
-    [
-      'last day of a leap February',
-      on(1, '12:00', 'last', 'day'),
-      '2024-02-01T12:00:00Z',
-      '2024-02-29T12:00Z',
-    ],
     ['first weekday', on(1, '12:00', '1', 'weekday'), '2023-07-01T12:00:00Z', '2023-07-03T12:00Z'],
-    ['second weekday', on(1, '12:00', '2', 'weekday'), '2023-07-01T12:00:00Z', '2023-07-04T12:00Z'],
     ['last weekday', on(1, '12:00', 'last', 'weekday'), '2023-07-01T12:00:00Z', '2023-07-31T12:00Z'],
     [
       'last weekday before a weekend',
@@ -121,10 +85,8 @@ describe('by the service’s clock', () => {
       '2024-03-29T12:00Z',
     ],
     ['first weekend day', on(1, '12:00', '1', 'weekend'), '2023-06-01T12:00:00Z', '2023-06-03T12:00Z'],
-    ['second weekend day', on(1, '12:00', '2', 'weekend'), '2023-06-01T12:00:00Z', '2023-06-04T12:00Z'],
     ['last weekend day', on(1, '12:00', 'last', 'weekend'), '2023-06-01T12:00:00Z', '2023-06-25T12:00Z'],
     ['first wednesday', on(1, '12:00', '1', 'wednesday'), '2023-06-01T12:00:00Z', '2023-06-07T12:00Z'],
-    ['second sunday', on(1, '12:00', '2', 'sunday'), '2023-06-01T12:00:00Z', '2023-06-11T12:00Z'],
     ['last friday', on(1, '12:00', 'last', 'friday'), thursday, '2024-10-25T12:00Z'],
     ['fifth thursday', on(1, '12:00', '5', 'thursday'), thursday, '2024-10-31T12:00Z'],
     ['a fifth that a month lacks', on(1, '12:00', '5', 'friday'), thursday, '2024-11-29T12:00Z'],
@@ -137,7 +99,6 @@ describe('by the service’s clock', () => {
 describe('in a zone', () => {
   test.each<[string, object, string, string, string]>([
     ['summer in Berlin', days(1, '09:00'), '2024-07-01T00:00:00Z', 'Europe/Berlin', '2024-07-01T07:00Z'],
-    ['winter in Berlin', days(1, '09:00'), '2024-12-01T00:00:00Z', 'Europe/Berlin', '2024-12-01T08:00Z'],
     [
       'the night the clocks go back',
       days(1, '09:00'),
@@ -173,37 +134,8 @@ describe('in a zone', () => {
       'Europe/Berlin',
       '2024-03-31T01:30Z',
     ],
-    [
-      'New York goes forward',
-      days(1, '02:30'),
-      '2024-03-10T05:00:00Z',
-      'America/New_York',
-      '2024-03-10T07:30Z',
-    ],
     ['already tomorrow there', days(1, '09:00'), '2024-10-24T20:00:00Z', 'Asia/Tokyo', '2024-10-25T00:00Z'],
-    [
-      'still yesterday there',
-      days(1, '22:00'),
-      '2024-10-24T02:00:00Z',
-      'America/Los_Angeles',
-      '2024-10-24T05:00Z',
-    ],
     ['half an hour off', days(1, '09:00'), thursday, 'Asia/Kolkata', '2024-10-25T03:30Z'],
-    ['three quarters off', days(1, '09:00'), thursday, 'Asia/Kathmandu', '2024-10-25T03:15Z'],
-    [
-      'half an hour of summer time',
-      days(1, '02:15'),
-      '2024-10-05T00:00:00Z',
-      'Australia/Lord_Howe',
-      '2024-10-05T15:45Z',
-    ],
-    [
-      'a day that was left out',
-      days(1, '09:00'),
-      '2011-12-30T09:00:00Z',
-      'Pacific/Apia',
-      '2011-12-30T19:00Z',
-    ],
     [
       'monday of that zone',
       weeks(1, '08:00', 'monday'),
@@ -227,69 +159,33 @@ describe('in a zone', () => {
 
 test.each<[string, object, string, boolean]>([
   ['the 31st from November', months(1, '09:00', 31), '2024-11-01T00:00:00Z', true],
-  ['the 31st from the 31st', months(1, '09:00', 31), '2024-10-31T10:00:00Z', true],
   ['the 30th from the 31st of January', months(1, '09:00', 30), '2024-01-31T00:00:00Z', true],
-  ['the 28th from the 31st of January', months(1, '09:00', 28), '2024-01-31T10:00:00Z', false],
   ['the same time one month on', months(1, '09:00', 24), '2024-10-24T09:00:00Z', false],
   ['the last day', on(1, '09:00', 'last', 'day'), '2024-10-31T10:00:00Z', false],
-  ['a third friday that comes later', on(1, '09:00', '3', 'friday'), '2024-10-18T10:00:00Z', false],
   ['a fifth friday', on(1, '12:00', '5', 'friday'), thursday, true],
   ['a day', days(1, '12:00'), thursday, false],
-  ['two weeks back to monday', weeks(2, '09:00', 'monday'), '2024-10-21T10:00:00Z', false],
   ['minutes', timed(5, 'minutes'), thursday, false],
 ])('beyond one period or not: %s', (_, metadata, now, isBeyondPeriod) => {
   expect(timedDigestEnd(metadata, now, 'UTC', 'fixed')).toMatchObject({ isBeyondPeriod })
 })
 
-test('a daily schedule and a week with all days stay within one period in every zone', () => {
-  const berlin = timedDigestEnd(days(1, '02:30'), '2024-10-27T01:00:00Z', 'Europe/Berlin')
-  expect(berlin).toMatchObject({ end: '2024-10-28T01:30:00.000Z', isBeyondPeriod: false })
-  const spring = timedDigestEnd(days(1, '02:30'), '2024-03-30T01:30:00Z', 'Europe/Berlin')
-  expect(spring).toMatchObject({ end: '2024-03-31T01:30:00.000Z', isBeyondPeriod: false })
-  const changes = ['2024-03-31T01:00Z', '2024-10-27T01:00Z', '2024-11-03T06:00Z', '2024-04-06T15:00Z']
-  const nearby = fc
-    .tuple(fc.constantFrom(...changes.map(Date.parse)), fc.integer({ min: -3000, max: 3000 }))
-    .map(([change, minute]) => change + minute * 60_000)
-  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
-  const time = fc
-    .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom('00', '15', '30', '59'))
-    .map(([hour, minute]) => `0${hour}:${minute}`)
-  fc.assert(
-    fc.property(time, nearby, zones, fc.integer({ min: 1, max: 3 }), (clock, now, zone, amount) => {
-      for (const metadata of [days(amount, clock), weeks(1, clock, ...weekDays)])
-        expect(timedDigestEnd(metadata, now, zone)).toMatchObject({ isBeyondPeriod: false })
-    }),
-    runs(2_000),
-  )
-})
-
 test.each<[string, unknown, unknown, string | undefined, string]>([
   ['no metadata', undefined, thursday, undefined, 'noAmount'],
-  ['a list', [], thursday, undefined, 'noAmount'],
   ['no amount', timed(undefined, 'days', at('09:00')), thursday, undefined, 'noAmount'],
-  ['an amount of 0', timed(0, 'minutes'), thursday, undefined, 'noAmount'],
   ['a negative amount', timed(-1, 'minutes'), thursday, undefined, 'badAmount'],
-  ['a fractional amount', timed(1.5, 'days', at('09:00')), thursday, undefined, 'badAmount'],
   ['an amount in words', timed('two', 'days'), thursday, undefined, 'badAmount'],
-  ['an infinite amount', timed(Number.POSITIVE_INFINITY, 'minutes'), thursday, undefined, 'badAmount'],
   ['no unit', timed(1, undefined), thursday, undefined, 'noUnit'],
   ['seconds', timed(30, 'seconds'), thursday, undefined, 'unknownUnit'],
-  ['years', timed(1, 'years', at('09:00')), thursday, undefined, 'unknownUnit'],
   ['no time', timed(1, 'days'), thursday, undefined, 'noAtTime'],
   ['an empty time', days(1, ''), thursday, undefined, 'noAtTime'],
   ['24:00', days(1, '24:00'), thursday, undefined, 'badAtTime'],
-  ['9 am', days(1, '9 am'), thursday, undefined, 'badAtTime'],
   ['09:60', days(1, '09:60'), thursday, undefined, 'badAtTime'],
   ['an unknown day', weeks(1, '09:00', 'Monday'), thursday, undefined, 'badWeekDay'],
   ['the 32nd', months(1, '09:00', 32), thursday, undefined, 'badMonthDay'],
-  ['the 0th', months(1, '09:00', 1, 0), thursday, undefined, 'badMonthDay'],
   ['no ordinal', on(1, '09:00', '', 'day'), thursday, undefined, 'noOrdinal'],
-  ['no day for the ordinal', on(1, '09:00', '1', ''), thursday, undefined, 'noOrdinal'],
   ['an ordinal of six', on(1, '09:00', '6', 'day'), thursday, undefined, 'badOrdinal'],
   ['an unknown kind of day', on(1, '09:00', '1', 'holiday'), thursday, undefined, 'badOrdinal'],
   ['a day that never comes', months(12, '09:00', 31), '2024-02-01T00:00:00Z', undefined, 'never'],
-  ['hours beyond the last date', timed(1e15, 'hours'), thursday, undefined, 'never'],
-  ['days beyond the last date', days(1e12, '09:00'), thursday, undefined, 'never'],
   ['no now', days(1, '09:00'), undefined, undefined, 'badNow'],
   ['now in words', days(1, '09:00'), 'soon', undefined, 'badNow'],
   ['an unknown zone', days(1, '09:00'), thursday, 'Mars/Olympus', 'unknownZone'],
@@ -321,20 +217,8 @@ describe('without days, every day of each interval week or month', () => {
     ['two weeks, on their last day', weeks(2, '09:00'), '2023-05-07T10:00:00Z', '2023-05-15T09:00'],
     ['a week, this very minute', weeks(1, '09:00'), '2023-05-04T09:00:00Z', '2023-05-05T09:00'],
     ['a week, on its last day', weeks(1, '09:00'), '2023-05-07T10:00:00Z', '2023-05-08T09:00'],
-    [
-      'a week whose days were never set',
-      timed(1, 'weeks', { atTime: '09:00' }),
-      '2023-05-04T10:00:00Z',
-      '2023-05-05T09:00',
-    ],
     ['a month, past time: tomorrow', months(1, '09:00'), '2023-05-04T10:00:00Z', '2023-05-05T09:00'],
     ['two months, on their last day', months(2, '09:00'), '2023-05-31T10:00:00Z', '2023-07-01T09:00'],
-    [
-      'a month whose dates were never set',
-      timed(1, 'months', { atTime: '09:00' }),
-      '2023-05-31T10:00:00Z',
-      '2023-06-01T09:00',
-    ],
   ])('%s', (_, metadata, now, end) => {
     for (const semantics of ['2024', 'fixed'] as const)
       expect(timedDigestEnd(metadata, now, 'UTC', semantics)).toMatchObject({
@@ -376,19 +260,5 @@ test('ends after now, by the milliseconds it reports', () => {
       expect(result.milliseconds).toBeGreaterThan(0)
       expect(Date.parse(result.end)).toBe(now + result.milliseconds)
     }),
-  )
-})
-
-test('never throws beyond the last date', () => {
-  fc.assert(
-    fc.property(
-      anySchedule,
-      fc.maxSafeInteger(),
-      fc.integer({ min: 1, max: 1e15 }),
-      (metadata, now, amount) => {
-        expect(timedDigestEnd({ ...metadata, amount }, now, 'Europe/Berlin')).toBeTypeOf('object')
-        expect(timedDigestEnd({ ...metadata, amount }, 0, 'Europe/Berlin')).toBeTypeOf('object')
-      },
-    ),
   )
 })

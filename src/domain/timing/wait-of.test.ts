@@ -16,7 +16,6 @@ test.each<[string, unknown, object]>([
   ['hours', regular(2, 'hours'), after(120)],
   ['days', regular(3, 'days'), after(3 * 1440)],
   ['nothing', regular(0, 'minutes'), after(0)],
-  ['half a minute', regular(0.5, 'minutes'), after(0.5)],
   ['an amount stored as text', regular('10', 'minutes'), after(10)],
   ['the look-back type', regular(5, 'minutes', 'backoff'), after(5)],
   ['no type', regular(5, 'minutes', undefined), after(5)],
@@ -28,13 +27,9 @@ test.each<[string, unknown, object]>([
   ['no unit', regular(5), { problem: 'noUnit' }],
   ['a negative amount', regular(-5, 'minutes'), { problem: 'badAmount' }],
   ['an amount in words', regular('five', 'minutes'), { problem: 'badAmount' }],
-  ['a list', regular([5], 'minutes'), { problem: 'badAmount' }],
   ['beyond all dates', regular(1e15, 'days'), { problem: 'never' }],
-  ['beyond the year 9999', regular(3_000_000, 'days'), { problem: 'never' }],
   ['no metadata', undefined, { problem: 'noMetadata' }],
-  ['a text', 'regular', { problem: 'noMetadata' }],
   ['timed', { type: 'timed', amount: 2, unit: 'hours' }, after(120)],
-  ['a blank amount', { type: 'regular', amount: ' ', unit: 'minutes' }, { problem: 'badAmount' }],
   ['timed, without a time', { type: 'timed', amount: 2, unit: 'days' }, { problem: 'noAtTime' }],
   [
     'timed, more than one period away',
@@ -52,10 +47,8 @@ test.each<[string, unknown, object]>([
 
 test.each<[string, unknown, unknown, object]>([
   ['an instant', 'at', { at: '2024-10-24T12:10:00.000Z' }, after(10)],
-  ['a time with an offset', 'at', { at: '2024-10-24T14:10:00+02:00' }, after(10)],
   ['a time without a zone, in UTC', 'at', { at: '2024-10-24T12:10:00' }, after(10)],
   ['a time in words without a zone, in UTC', 'at', { at: 'Oct 24, 2024 12:10' }, after(10)],
-  ['the start of a day', 'at', { at: '2024-10-25' }, after(720)],
   ['milliseconds', 'at', { at: Date.parse(now) + 1 }, after(1 / 60_000)],
   ['this very moment', 'at', { at: now }, after(0)],
   [
@@ -66,13 +59,8 @@ test.each<[string, unknown, unknown, object]>([
   ],
   ['today, as a day', 'at', { at: '2024-10-24' }, { problem: 'pastDate', at: '2024-10-24T00:00:00.000Z' }],
   ['a path is one key', 'a.b', { a: { b: '2025-01-01' } }, { problem: 'noDate' }],
-  ['a key with a dot', 'a.b', { 'a.b': '2024-10-25' }, after(720)],
   ['a missing field', 'at', {}, { problem: 'noDate' }],
-  ['a missing payload', 'at', undefined, { problem: 'noDate' }],
-  ['null', 'at', { at: null }, { problem: 'noDate' }],
-  ['an inherited property', 'constructor', {}, { problem: 'noDate' }],
   ['text that is not a date', 'at', { at: 'soon' }, { problem: 'badDate' }],
-  ['an object', 'at', { at: {} }, { problem: 'badDate' }],
   ['a missing path', undefined, { at: now }, { problem: 'noDelayPath' }],
   ['an empty path', '', { '': now }, { problem: 'noDelayPath' }],
 ])('until %s', (_, path, payload, wait) => {
@@ -82,10 +70,7 @@ test.each<[string, unknown, unknown, object]>([
 test.each<[unknown, object]>([
   ['2024-10-24T12:10:00.000Z', after(10)],
   ['2024-10-24T12:10:00Z', { problem: 'refusedDate' }],
-  ['2024-10-24T12:10:00', { problem: 'refusedDate' }],
   ['2024-10-24T14:10:00.000+02:00', { problem: 'refusedDate' }],
-  ['2024-10-25', { problem: 'refusedDate' }],
-  ['2024-10-24', { problem: 'refusedDate' }],
   [Date.parse(now) + 1, { problem: 'refusedDate' }],
   ['soon', { problem: 'badDate' }],
 ])('on the service of 2024, until the date %j', (date, wait) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WorkflowUpdate } from '#src/contract/workflow.ts'
 import { create, later, now, order, update } from '#src/testing/stored-workflow.ts'
-import { isEmptyUpdate, withStatus } from './workflow.ts'
+import { isEmptyUpdate } from './workflow.ts'
 
 const preferenceSettings = { email: true, sms: true, in_app: true, chat: true, push: true }
 const sms = { type: 'sms', content: 'x' }
@@ -78,15 +78,6 @@ test('steps are replaced, but one with a template id keeps its template', () => 
 test('a template of another workflow is not used', () => {
   const after = update(create(order), { steps: [{ _templateId: 'f'.repeat(24), template: sms }] })
   expect(after.steps?.[0]?._id).not.toBe('f'.repeat(24))
-})
-
-test('a workflow is a draft exactly if it is not active', () => {
-  expect(withStatus(create(order), false, later)).toMatchObject({
-    active: false,
-    draft: true,
-    updatedAt: later,
-  })
-  expect(withStatus(create({}), true, later)).toMatchObject({ active: true, draft: false })
 })
 
 test('a kept template changes only the given fields', () => {

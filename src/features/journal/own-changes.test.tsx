@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { read } from '#src/client/query.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
 
@@ -51,16 +50,4 @@ test('the list holds no key, and is of the connected service alone', async () =>
   expect(storage.getItem('carillon.own-changes')).not.toContain(apiKey)
   act(() => client.session.connect({ baseUrl: 'http://other.test', apiKey: 'k' }))
   await screen.findByRole('heading', { name: 'No changes yet' })
-})
-
-test('a write without an answer is listed as unknown, and one that was not sent is not', async () => {
-  const { client, service } = await withChange()
-  vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('reset'))
-  const body = { name: 'Order shipped', notificationGroupId: '0'.repeat(24), steps: [] }
-  await client.call('workflowCreate', { body }).catch(() => undefined)
-  await waitFor(() => expect(rows()[0]?.textContent).toMatch(/Create workflow.*Order shipped.*Unknown/))
-  act(() => client.session.lock())
-  await client.call('workflowDelete', { workflowId: 'w' }).catch(() => undefined)
-  expect(client.journal.own()).toHaveLength(2)
-  await gone(() => screen.queryByText('Delete workflow'))
 })

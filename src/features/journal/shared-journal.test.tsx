@@ -55,15 +55,6 @@ test('shows the end of a change that somebody else is sending', async () => {
 })
 
 describe('when the sign-in is over', () => {
-  test('the journal says so after “Not now”', async () => {
-    const { user, client, proxy } = await withEntry('read')
-    proxy?.signIn(undefined)
-    void client.queryClient.invalidateQueries({ queryKey: ['journal'] })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
-    await user.click(dialog.getByRole('button', { name: 'Not now' }))
-    expect(await screen.findByText('You are not signed in. Try again to sign in.')).toBeTruthy()
-  })
-
   test('an undo does not ask again after “Not now”', async () => {
     const { user, client, proxy } = await withEntry('support')
     await client.call('preferencesUpdate', { ...ann, body: { enabled: false } })

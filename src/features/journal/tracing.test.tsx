@@ -37,39 +37,6 @@ describe('a switch in the list of workflows', () => {
   })
 })
 
-test('a save says which fields it changed, and leads to the history of the workflow', async () => {
-  const app = await renderApp('/workflows', { seed, journal: true })
-  const page = await app.client.call('workflowList', { page: 0, limit: 10 })
-  const workflowId = page.data[0]?._id ?? ''
-  await app.client.call('workflowUpdate', { workflowId, body: { description: 'New', tags: ['a'] } })
-  await openJournal(app)
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Save workflowDescription · TagsHistory'))
-  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
-    `/workflows/${workflowId}?section=history`,
-  )
-})
-
-test('an undo keeps a name that this tab never read, and can be found by it', async () => {
-  const app = await renderApp('/subscribers/cust-1', { seed, journal: true })
-  await screen.findByRole('heading', { name: 'Łukasz Wałęsa' })
-  await app.client.call('preferencesUpdate', {
-    subscriberId: 'cust-1',
-    body: smsOff,
-    note: { before: { enabled: true, channels: { sms: true } } },
-  })
-  await app.router.navigate({ to: '/journal' })
-  await screen.findByRole('table')
-  const { client, router } = await app.reload()
-  await screen.findByRole('table')
-  client.capabilities.learn(location.origin, 'subscriberSearch', false)
-  await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
-  await waitFor(() => expect(rows()).toHaveLength(2))
-  await router.navigate({ to: '/journal', search: { query: 'walesa' } })
-  await waitFor(() =>
-    expect(rows().map((row) => row.textContent?.includes('Łukasz Wałęsa'))).toEqual([true, true]),
-  )
-})
-
 test('an undo of a workflow’s default says that the value is now the subscriber’s own', async () => {
   const app = await renderApp('/subscribers/cust-1', { seed, journal: true })
   const [row] = await app.client.call('preferencesList', { subscriberId: 'cust-1' })

@@ -38,7 +38,6 @@ describe('a start link that did not sign in', () => {
   it.each([
     ['used', /used or expired/, /npm start -- link/],
     ['noAnswer', /^Could not check/, /open the link again/],
-    ['notOffered', /do not work here/, /Enter the API key/],
   ])(
     'is explained for the reason %s, and a key then opens the page that the link was for',
     async (why, title, help) => {
@@ -88,14 +87,6 @@ describe('the connection form', () => {
     await user.click(await button('Connect anyway'))
     await waitFor(() => expect(client.session.get().apiKey).toBe('some-key'))
     expect(await screen.findByRole('button', { name: /: No answer$/ })).toBeTruthy()
-  })
-
-  it('accepts a service with only the two documented operations', async () => {
-    const { user, service, client } = await renderApp('/settings', { apiKey: null, documentedOnly: true })
-    await user.type(await keyBox(), service.apiKey)
-    await user.click(await button('Connect'))
-    await waitFor(() => expect(client.session.get().apiKey).toBe(service.apiKey))
-    expect(await screen.findByRole('button', { name: /: Key not checked yet$/ })).toBeTruthy()
   })
 
   it('explains faults at their fields', async () => {
@@ -209,20 +200,7 @@ describe('the marks of a connection', () => {
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Robin')
     expect(name.value).toBe('Mine')
   })
-
-  it('highlight production even without a chosen colour, and nothing without either', async () => {
-    const { client } = await renderApp('/settings')
-    const badge = await screen.findByRole('button', { name: /: Connected$/ })
-    expect('marked' in badge.dataset).toBe(false)
-    act(() => client.session.connect({ ...connectionOf(client), production: true }))
-    await waitFor(() => expect(badge.style.getPropertyValue('--mark')).toContain('error'))
-  })
 })
-
-function connectionOf({ session }: Awaited<ReturnType<typeof renderApp>>['client']) {
-  const { renewing: _, apiKey, ...connection } = session.get()
-  return { ...connection, apiKey: apiKey ?? '' }
-}
 
 describe('a key that no longer works', () => {
   it('is asked for in place, repeatedly if the new one is wrong too, and then the call continues', async () => {

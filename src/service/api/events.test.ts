@@ -70,44 +70,6 @@ test('a trigger is acknowledged, and its messages are stored as the recipient wo
   expect(service.failures).toEqual([])
 })
 
-test('a digest opens, collects by its key, and closes', async () => {
-  const service = await openStoppedClockClient()
-  await service.createWorkflow([
-    step('digest', '', { metadata: { ...ten.metadata, digestKey: 'post' } }),
-    step('in_app', '{{step.total_count}}:{{#each step.events}} {{n}}{{/each}}'),
-  ])
-  const trigger = (n: number, post: string) =>
-    service.call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada', payload: { n, post } })
-  await trigger(1, 'a')
-  await service.advance(4 * minuteMs)
-  await trigger(2, 'a')
-  await trigger(3, 'b')
-  await service.advance(4 * minuteMs)
-  await trigger(4, 'a')
-  await service.runner.settled()
-  const messages = async () => {
-    const { body } = await service.call('GET', '/v1/messages?channel=in_app')
-    return body.data.map(({ content }: { content: string }) => content)
-  }
-  expect(await messages()).toEqual([])
-  const { body } = await service.call('GET', '/v1/notifications')
-  type Listed = { jobs: { status: string }[] }
-  expect(body.data.map(({ jobs }: Listed) => jobs.map(({ status }) => status))).toEqual([
-    ['merged', 'merged'],
-    ['delayed', 'pending'],
-    ['merged', 'merged'],
-    ['delayed', 'pending'],
-  ])
-  await service.advance(2 * minuteMs)
-  expect(await messages()).toEqual(['3: 1 2 4'])
-  await service.advance(4 * minuteMs)
-  expect(await messages()).toEqual(['1: 3', '3: 1 2 4'])
-  await trigger(5, 'a')
-  await service.advance(10 * minuteMs)
-  expect(await messages()).toEqual(['1: 5', '1: 3', '3: 1 2 4'])
-  expect(service.failures).toEqual([])
-})
-
 type Row = [name: string, steps: object[], trigger: object, status: number, answer: object, workflow?: object]
 
 describe('a trigger is refused with the messages of the real service', () => {
@@ -223,28 +185,6 @@ test('recipients may be ids or subscribers, who are created or updated and each 
   expect(ada.body.data).toMatchObject({ firstName: 'Ada', lastName: 'L' })
 })
 
-test('a transaction runs once, however often it is sent', async () => {
-  const service = await openStoppedClockClient()
-  await service.createWorkflow([step('in_app', 'x')])
-  const trigger = { name: 'ping', to: 'ada', transactionId: 't' }
-  const replies = await Promise.all([1, 2, 3].map(() => service.call('POST', '/v1/events/trigger', trigger)))
-  expect(replies.map(({ body }) => body.data.status)).toEqual(['processed', 'processed', 'processed'])
-  await service.finish()
-  expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
-})
-
-test('a trigger without a recipient leaves nothing behind', async () => {
-  const service = await openStoppedClockClient()
-  await service.createWorkflow([step('in_app', 'x')])
-  const trigger = { name: 'ping', transactionId: 't', actor: 'bob' }
-  const { body } = await service.call('POST', '/v1/events/trigger', { ...trigger, to: [] })
-  expect(body.data).toEqual({ acknowledged: true, status: 'processed', transactionId: 't' })
-  expect((await service.call('GET', '/v1/subscribers/bob')).status).toBe(404)
-  await service.call('POST', '/v1/events/trigger', { ...trigger, to: 'ada' })
-  await service.finish()
-  expect((await service.call('GET', '/v1/messages')).body.data).toHaveLength(1)
-})
-
 test('each event of a bulk call is answered separately', async () => {
   const service = await openStoppedClockClient()
   await service.createWorkflow([step('in_app', 'x')])
@@ -287,31 +227,6 @@ describe('cancelling by transaction id', () => {
     expect(await cancel(service, 'unknown')).toBe(false)
     await service.finish()
     expect(await contents(service)).toEqual(['now'])
-  })
-
-  test('hands a digest over to its next event', async () => {
-    const service = await openStoppedClockClient()
-    const all = '{{#each step.events}}{{n}}{{/each}}'
-    await service.createWorkflow([step('digest', '', ten), step('in_app', all)])
-    for (const n of [1, 2, 3]) {
-      await trigger(service, n)
-      await service.advance(minuteMs)
-    }
-    expect(await cancel(service, 't1')).toBe(true)
-    await service.advance(6 * minuteMs)
-    expect(await contents(service)).toEqual([])
-    await service.advance(minuteMs)
-    expect(await contents(service)).toEqual(['23'])
-  })
-
-  test('removes an event from a digest', async () => {
-    const service = await openStoppedClockClient()
-    await service.createWorkflow([step('digest', '', ten), step('in_app', '{{step.total_count}}')])
-    for (const n of [1, 2, 3]) await trigger(service, n)
-    await service.advance(minuteMs)
-    expect(await cancel(service, 't2')).toBe(true)
-    await service.finish()
-    expect(await contents(service)).toEqual(['2'])
   })
 })
 

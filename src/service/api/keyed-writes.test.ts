@@ -122,13 +122,3 @@ test('an answer that was stored although the acknowledgement was lost is still g
   expect(await send(start())).toMatchObject({ status: 201, body: '{"data":{"_id":"w1"}}' })
   expect(sent).toHaveLength(1)
 })
-
-test('a refusal leaves the key free also if freeing it fails once', async () => {
-  const answers = [400, 201]
-  const { start, send, keys } = await inFrontOf(async () =>
-    Response.json({}, { status: answers.shift() ?? 500 }),
-  )
-  vi.spyOn(keys, 'abandon').mockRejectedValueOnce(new Error('connection lost'))
-  await expect(send(start())).rejects.toThrow('connection lost')
-  expect((await send(start())).status).toBe(201)
-})

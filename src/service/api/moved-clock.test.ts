@@ -24,23 +24,6 @@ async function openMovable() {
   return { ...service, clock }
 }
 
-test('a weekly digest closes when the clock is moved, and later steps run at their own times', async () => {
-  const { call, clock, failures } = await openMovable()
-  await call('POST', '/v1/events/trigger', { name: 'ping', to: 'ada' })
-  await clock({ forward: { amount: 6, unit: 'days' } })
-  expect((await call('GET', '/v1/messages')).body.data).toEqual([])
-  const moved = await clock({ forward: { amount: 4, unit: 'weeks' } })
-  expect(moved.body.data).toEqual({ now: '2026-12-26T08:00:00.000Z', stopped: true })
-  const { body } = await call('GET', '/v1/messages')
-  expect(
-    body.data.map((one: { content: string; createdAt: string }) => [one.content, one.createdAt]),
-  ).toEqual([
-    ['and an hour', '2026-11-29T09:00:00.000Z'],
-    ['week', '2026-11-29T08:00:00.000Z'],
-  ])
-  expect(failures).toEqual([])
-})
-
 test('the clock can be read, set back, stopped and started', async () => {
   const { call, clock } = await openMovable()
   const first = await call('GET', '/v1/clock')

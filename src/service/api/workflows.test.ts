@@ -147,15 +147,6 @@ test('an update changes only the given fields, replaces steps and keeps the iden
   )
 })
 
-test('an update finds its group however the id is written', async () => {
-  const { body: group } = await service.call('POST', '/v1/notification-groups', { name: 'Orders' })
-  const { body } = await create({ name: 'Moved' })
-  const { _id: id } = group.data
-  const update = { notificationGroupId: id.toUpperCase() }
-  const { body: after } = await service.call('PUT', `/v1/workflows/${body.data._id}`, update)
-  expect(after.data).toMatchObject({ _notificationGroupId: id, notificationGroup: { name: 'Orders' } })
-})
-
 test.each<[string, object, number, string]>([
   ['{id}', {}, 400, 'No properties found for update'],
   ['{id}', { identifier: 'taken' }, 400, 'Workflow with identifier taken already exists'],

@@ -1,12 +1,10 @@
 import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readOrCreateApiKey } from './key-file.ts'
 import { closeWithin, startServer, type StartOptions } from './server.ts'
-import { requestLine } from '../http/traffic.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -134,52 +132,6 @@ test('while stopping, every accepted write is answered as the last one on its co
   for (const reply of await Promise.all(writes)) expect(reply).toEqual({ status: 201, connection: 'close' })
   await closing
   await expect(write('e')).rejects.toThrow()
-})
-
-test('a caller that disconnects before the answer is no failure of the service', async () => {
-  const failures: unknown[] = []
-  const lines: string[] = []
-  const server = await start({
-    onFailure: (_, error) => failures.push(error),
-    onRequest: (seen) => void lines.push(requestLine(seen)),
-  })
-  const { port } = new URL(server.url)
-  const socket = connect(Number(port), '127.0.0.1')
-  const head = ['POST /v1/subscribers HTTP/1.1', 'host: 127.0.0.1', `authorization: ApiKey ${server.apiKey}`]
-  socket.write(
-    `${[...head, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"subscr`,
-  )
-  await new Promise((resolve) => socket.once('connect', resolve))
-  await expect.poll(() => fetch(`${server.url}/healthz`).then(({ status }) => status)).toBe(200)
-  socket.destroy()
-  await expect.poll(() => lines.filter((line) => line.includes('POST'))).toHaveLength(1)
-  expect(lines.find((line) => line.includes('POST'))).toMatch(/POST \/v1\/subscribers - \d+ ms/)
-  expect(failures).toEqual([])
-})
-
-test('a request is logged in one line with the id of its answer and without its query', async () => {
-  const lines: string[] = []
-  const failed: string[] = []
-  const server = await start({
-    onRequest: (seen) => void lines.push(requestLine(seen)),
-    onFailure: (id) => void failed.push(id),
-  })
-  server.store.groups.list = () => Promise.reject(new Error('broken'))
-  for (const path of ['/v1/subscribers?query=somebody', '/v1/notification-groups', '/nowhere']) {
-    const reply = await fetch(server.url + path, { headers: as(server.apiKey) })
-    await reply.text()
-    const id = reply.headers.get('x-request-id') ?? 'none'
-    await expect
-      .poll(() => lines.find((line) => line.endsWith(id)))
-      .toMatch(
-        new RegExp(`^\\d{4}-\\S+Z 127\\.0\\.0\\.1 GET ${path.split('?')[0]} ${reply.status} \\d+ ms ${id}$`),
-      )
-    if (reply.status === 500) expect(failed).toEqual([id])
-  }
-  expect(lines).toHaveLength(3)
-  expect(failed).toHaveLength(1)
-  expect(lines.join()).not.toContain(server.apiKey)
-  expect(lines.join()).not.toContain('somebody')
 })
 
 type Answered = { status: number | undefined; connection: string | undefined }

@@ -125,17 +125,6 @@ describe('with people identified by a proxy', () => {
     expect(await write(own)).toMatchObject({ status: 201 })
   })
 
-  test('the configuration contains the labels of the service', async () => {
-    const serviceLabel = { name: 'Live shop', production: true, color: 'amber' } as const
-    const server = startServer({ proxyAuth, serviceLabel })
-    started.push(server)
-    expect(await asker((await server).url)('GET', '/config.json', ada)).toMatchObject({
-      access: 'shared',
-      person: { name: 'ada' },
-      service: serviceLabel,
-    })
-  })
-
   test('identity headers from any address but the proxy are refused', async () => {
     const ask = asker((await start({ ...proxyAuth, trustedProxies: parseTrustedProxies('10.0.0.1') })).url)
     const answer = await ask('GET', '/v1/workflows', { ...ada, ...key })

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Libsql from 'libsql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-auth.ts'
 import { newRequestContext } from '../http/request-context.ts'
@@ -22,22 +21,6 @@ const forPeople = {
   },
   upstreamKey: { key: 'secret' },
 }
-
-test('in front of another service, data that could not be removed at once is removed within an hour', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const directory = aFolder()
-  const { close } = await upstreamParts('http://127.0.0.1:1', { ...forPeople, place: { directory } })
-  onTestFinished(close)
-  const path = join(directory, 'carillon.db')
-  const other = new Libsql(path)
-  onTestFinished(() => void other.close())
-  other.exec('create table left_over as select 1 as n')
-  const logBytes = () => statSync(`${path}-wal`).size
-  expect(logBytes()).toBeGreaterThan(0)
-  await vi.advanceTimersByTimeAsync(60 * 60_000)
-  await expect.poll(logBytes).toBe(0)
-})
 
 test('a broken-off answer to a write of a person becomes a 502 and is logged once', async () => {
   const behind = await listening((request, response) => {

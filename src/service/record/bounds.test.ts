@@ -1,13 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
-import { aWrite } from '#src/testing/journal.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { verify } from './verify.ts'
-import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { freeTierLimits } from '../access/rate-limit.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { createRecorder } from './recorder.ts'
 import { startJournal } from './start-journal.ts'
 
 const person = { name: 'Ada', roles: ['author' as const] }
@@ -90,65 +87,4 @@ test('an even longer part is stored only as its length and hash', async () => {
   expect(JSON.parse(file)).toMatchObject({ outcome: 'applied', request: { steps: leftOut } })
   expect(file.length).toBeLessThan(10_000)
   expect(verify(file)).toMatchObject({ entries: 1, problem: undefined })
-})
-
-test('reads by the journal itself do not count against limits, and rate-limited writes make no entries', async () => {
-  const { patch, listed, store } = await open({ rateLimits: freeTierLimits, now: () => new Date(0) })
-  const { _id } = (await store.environments.list())[0]?.environment ?? { _id: '' }
-  await store.subscribers.upsert(_id, {
-    subscriberId: 'ann',
-    change: () => ({ _id: 'x', ...aSubscriber({ subscriberId: 'ann' }) }),
-  })
-  const statuses: number[] = []
-  for (let count = 0; count < 112; count += 1)
-    statuses.push((await patch({ preferences: [{ type: 'sms', enabled: count % 2 === 0 }] })).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(110)
-  expect(statuses.slice(-2)).toEqual([429, 429])
-  const entries = await listed('?limit=200')
-  expect(entries).toHaveLength(110)
-  expect(entries.every(({ before, names }) => before !== undefined && names !== undefined)).toBe(true)
-})
-
-test('a page may have a thousand entries', async () => {
-  const { store, listed } = await open()
-  const writes = Array.from({ length: 1000 }, (_, at) =>
-    aWrite({ id: `w${at}`, subject: { subscriberId: `s${at}` } }),
-  )
-  await Promise.all(writes.map(store.journal.end))
-  expect(await listed('?limit=1000')).toHaveLength(1000)
-})
-
-test('a write that cannot be settled does not block others', async () => {
-  const { store, fetch, close } = await openService({ admitsPeople: true })
-  onTestFinished(close)
-  const connection = { name: '', baseUrl: '' }
-  const failures: unknown[] = []
-  const recorder = createRecorder({
-    journal: {
-      ...store.journal,
-      settle: (write) =>
-        write.id === 'first' ? Promise.reject(new RangeError()) : store.journal.settle(write),
-    },
-    fetch,
-    connection,
-    onFailure: (_line, error) => failures.push(error),
-  })
-  for (const id of ['first', 'second'])
-    await store.journal.begin({
-      kind: 'write',
-      id,
-      agent: 'Ada',
-      reason: '',
-      ticket: '',
-      at: '2026-03-01T12:00:00.000Z',
-      zone: 'UTC',
-      connection,
-      operation: 'preferencesUpdate',
-      address: { subscriberId: 'ann' },
-      request: {},
-      owner: 'nobody',
-    })
-  await recorder.sweep()
-  expect((await store.journal.pending()).map(({ id }) => id)).toEqual(['first'])
-  expect(failures).toHaveLength(1)
 })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aWrite } from '#src/testing/journal.ts'
 import { eventually } from '#src/testing/eventually.ts'
@@ -8,7 +5,6 @@ import { openStore } from '../store/databases/open-store.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
 import type { Store } from '../store/databases/open-store.ts'
 import { eraseOld } from './erase-old.ts'
-import { writeJournalFile } from './journal-file.ts'
 import { answerJournal } from './journal-paths.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -56,30 +52,6 @@ test('an entry that is not in the file yet is not erased', async () => {
   await eventually(async () =>
     expect((await store.journal.after(0, 10)).at(-1)).toMatchObject({ erased: { from: 1, to: 1 } }),
   )
-  expect(failures).toEqual([])
-})
-
-test('with a file, entries are erased as soon as it holds them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'carillon-erase-'))
-  const file = writeJournalFile({
-    journal: store.journal,
-    path: join(folder, 'journal.jsonl'),
-    warn: (line) => failures.push(line),
-  })
-  onTestFinished(
-    eraseOld(
-      store.journal,
-      10,
-      () => now,
-      (error) => failures.push(error),
-      file,
-    ),
-  )
-  await eventually(async () =>
-    expect((await store.journal.after(0, 10)).at(-1)).toMatchObject({ erased: { from: 1, to: 2 } }),
-  )
-  await file.stop()
-  await rm(folder, { recursive: true })
   expect(failures).toEqual([])
 })
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announced } from '#src/testing/expectations.ts'
 import { screenActions } from '../screen-actions.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { download } from './download.ts'
 import { FileButton } from './FileButton.tsx'
 import { Menu } from './MenuButton.tsx'
 
@@ -67,16 +66,6 @@ describe('FileButton', () => {
     pick(box, 'a.json')
     expect(names).toEqual(['a.json', 'a.json'])
   })
-
-  it('takes none while it is disabled', () => {
-    render(
-      <FileButton disabled label="File" accept=".json" onFiles={() => undefined}>
-        Choose a file
-      </FileButton>,
-    )
-    expect(screen.getByLabelText('File')).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button')).toHaveProperty('disabled', true)
-  })
 })
 
 describe('Menu', () => {
@@ -98,24 +87,4 @@ describe('Menu', () => {
     ])
     expect(screen.getAllByRole('separator')).toHaveLength(1)
   })
-})
-
-it('a download carries its name and its text', async () => {
-  vi.useFakeTimers()
-  let blob = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob
-    return 'blob:1'
-  })
-  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
-    names.push((this as HTMLAnchorElement).download)
-  })
-  download({ name: 'receipt.json', text: '{}' })
-  expect(names).toEqual(['receipt.json'])
-  expect([blob.type, await blob.text()]).toEqual(['application/json', '{}'])
-  expect(revoke).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(60_000)
-  expect(revoke).toHaveBeenCalledWith('blob:1')
 })

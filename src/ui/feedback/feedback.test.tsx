@@ -64,16 +64,6 @@ describe('toasts', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('stay while they are hovered', () => {
-    const region = show({ message: 'Email is off' })
-    fireEvent.mouseEnter(region.getByText('Email is off'))
-    pass(60_000)
-    expect(region.getByText('Email is off')).toBeTruthy()
-    fireEvent.mouseLeave(region.getByText('Email is off'))
-    pass(7_000)
-    expect(region.queryByText('Email is off')).toBeNull()
-  })
-
   it('stay until dismissed if they report an error', () => {
     const region = show({ message: 'Not saved', tone: 'error' })
     pass(600_000)
@@ -97,12 +87,6 @@ describe('toasts', () => {
     const region = show({ message: 'Off', ...more, action: { label: 'Undo', onAct: () => {} } })
     fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
     expect(region.getAllByText(/^Off/).map(({ textContent }) => textContent)).toEqual(shown)
-  })
-
-  it('are shown once if they say the same', () => {
-    const region = show({ message: 'Not saved', tone: 'error' })
-    for (let more = 0; more < 5; more += 1) fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
-    expect(region.getAllByText('Not saved')).toHaveLength(1)
   })
 
   it('are shown separately if each can be undone, even if they say the same', () => {
@@ -160,19 +144,6 @@ describe('announce', () => {
     act(() => announce('Moved up'))
     expect(screen.getByText('Moved up')).not.toBe(first)
   })
-
-  it('clears the text seven seconds after the last sentence', () => {
-    vi.useFakeTimers()
-    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-    render(<LiveRegion />)
-    act(() => announce('Moved up'))
-    pass(4_000)
-    act(() => announce('Moved down'))
-    pass(6_900)
-    expect(screen.getByRole('status').textContent).toBe('Moved down')
-    pass(100)
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
 })
 
 describe('ConfirmDialog', () => {
@@ -211,14 +182,6 @@ describe('ConfirmDialog', () => {
   }
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete Receipt?' })
 
-  it('forgets what was typed, even if the action closed it', async () => {
-    const user = await open({ typed: '2', closes: true })
-    await user.type(screen.getByRole('textbox'), '2{Enter}')
-    await waitFor(() => expect(dialog()).toBeNull())
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', ''))
-  })
-
   it('closes on Escape without acting, and returns the focus', async () => {
     const user = await open()
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).focus()
@@ -228,16 +191,6 @@ describe('ConfirmDialog', () => {
       expect(onConfirm).not.toHaveBeenCalled()
     })
     await expectFocus(() => screen.getByRole('button', { name: 'Delete' }))
-  })
-
-  it('closes if a press begins and ends outside it', async () => {
-    await open()
-    fireEvent.mouseDown(screen.getByText('This cannot be undone.'))
-    fireEvent.click(outside())
-    await waitFor(() => expect(dialog()).not.toBeNull())
-    fireEvent.mouseDown(outside())
-    fireEvent.click(outside())
-    await waitFor(() => expect(dialog()).toBeNull())
   })
 
   it('acts only once the name is typed', async () => {

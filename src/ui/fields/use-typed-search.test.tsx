@@ -32,14 +32,6 @@ it('does not search after its screen is left', () => {
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-it('does not search after it is cancelled', () => {
-  const { type, wait, result, onSearch } = setUp()
-  type('gr')
-  result.current.cancel()
-  wait()
-  expect(onSearch).not.toHaveBeenCalled()
-})
-
 it.each([
   ['keeps the typed text when its own search takes effect', 'gr ', 'gr', 'gr '],
   ['shows a search that was set elsewhere', 'gr', 'ada', 'ada'],

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { Page, ProductName, useOwnHead, usePageHead } from './Page.tsx'
-import { Section } from './Section.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
 describe('Page', () => {
@@ -70,19 +69,6 @@ describe('Page', () => {
   })
 })
 
-describe('Section', () => {
-  it('is a region with the name of its heading', () => {
-    render(
-      <Section title="Trigger it" description="From your code" actions={<button>Test</button>}>
-        Content
-      </Section>,
-    )
-    const region = screen.getByRole('region', { name: 'Trigger it' })
-    expect(region.textContent).toBe('Trigger itFrom your codeTestContent')
-    expect(screen.getByRole('heading', { level: 2, name: 'Trigger it' })).toBeTruthy()
-  })
-})
-
 describe('Disclosure', () => {
   const head = () => screen.getByRole('button', { name: /^Sender/ })
 
@@ -111,18 +97,6 @@ describe('Disclosure', () => {
       </Disclosure>,
     )
     await gone(() => screen.queryByText('Costly'))
-  })
-
-  it('leaves it to its owner whether it opens, if it has one', () => {
-    const onToggle = vi.fn<(open: boolean) => void>()
-    render(
-      <Disclosure title="Sender" open={false} onToggle={onToggle}>
-        Content
-      </Disclosure>,
-    )
-    fireEvent.click(head())
-    expect(onToggle).toHaveBeenCalledWith(true)
-    expect(head().getAttribute('aria-expanded')).toBe('false')
   })
 })
 

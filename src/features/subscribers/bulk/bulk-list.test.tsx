@@ -104,13 +104,6 @@ describe('the list', () => {
     await waitFor(() => expect(patched()).toEqual(['Buyer-2', 'buyer-1']))
   })
 
-  it('counts emails as IDs if the service cannot look them up, and says so', async () => {
-    const { paste } = await openBulk([], { documentedOnly: true })
-    await paste('ada@mail.example')
-    expect(await screen.findByText(/^This service cannot look up emails/)).toBeTruthy()
-    expect(await screen.findByText('1 subscriber from 1 line')).toBeTruthy()
-  })
-
   it('says that a look-up failed, and continues it on request', async () => {
     const { paste, service, user } = await openBulk(['buyer-0'])
     const { fetch } = service

@@ -28,12 +28,6 @@ describe('the box', () => {
   })
 })
 
-it('lists a subscriber without a link if the ID cannot be part of a URL', async () => {
-  await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
-  expect(await screen.findByText('Cannot be opened: web addresses cannot have this ID.')).toBeTruthy()
-  await gone(() => screen.queryByRole('link', { name: 'Ada Byron' }))
-})
-
 it('clears a search without results, and focuses the box again', async () => {
   const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
   expect(await screen.findByText('No subscriber matches “zoe”')).toBeTruthy()
@@ -155,26 +149,4 @@ it('says that a service ignores searches, and then opens exact IDs', async () =>
   await user.clear(idBox)
   await user.type(idBox, 'buyer-8{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-8'))
-})
-
-it('says why the list could not be loaded, and can try again', async () => {
-  const { user, service } = await renderApp('/settings', { seed: { subscribers } })
-  const { fetch } = service
-  // Fails every request, because a pointer that reaches the link may already load the list.
-  const down = vi
-    .spyOn(service, 'fetch')
-    .mockImplementation(async (request) =>
-      new URL(request.url).pathname === '/v1/subscribers'
-        ? Response.json({ statusCode: 503, message: 'Down' }, { status: 503 })
-        : fetch(request),
-    )
-  await user.click(screen.getByRole('link', { name: 'Subscribers' }))
-  expect(
-    await screen.findByText(
-      'The service is not available (status 503). Try again in a moment, or tell the person who runs it.',
-    ),
-  ).toBeTruthy()
-  down.mockRestore()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()
 })

@@ -85,46 +85,6 @@ test('a missing message is explained first by what happened, then by the rules',
   expect(await screen.findByText(/^No known run/)).toBeTruthy()
 })
 
-test('runs without a step for the channel are not reported as no run', async () => {
-  const { trigger, open, service, user } = await openAda()
-  await trigger('news', 'ada')
-  const { fetch } = service
-  service.fetch = async (request) => {
-    const answer = await fetch(request)
-    if (!request.url.includes('/v1/notifications?')) return answer
-    return new Response((await answer.text()).replaceAll('"type":"sms"', '"type":"email"'), answer)
-  }
-  await open()
-  await user.click(
-    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
-  )
-  expect(await screen.findByText('The last runs had no SMS step.')).toBeTruthy()
-  await gone(() => screen.queryByText(/^No known run/))
-})
-
-test('a service without runs is not asked again, and the page says nothing about them', async () => {
-  const { open, service, sent, router } = await openAda()
-  const { fetch } = service
-  service.fetch = (request) =>
-    request.url.includes('/v1/notifications?')
-      ? Promise.resolve(Response.json({ message: 'Cannot GET /v1/notifications' }, { status: 404 }))
-      : fetch(request)
-  await open()
-  expect(
-    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
-  ).toBeTruthy()
-  const asked = () => sent.filter(({ url }) => url.includes('/v1/notifications?')).length
-  await screen.findByText('No changes yet')
-  await gone(() => screen.queryByRole('link', { name: 'All in Activity' }))
-  const before = asked()
-  await router.navigate({ to: '/subscribers' })
-  await open()
-  expect(
-    await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of News' }),
-  ).toBeTruthy()
-  expect(asked()).toBe(before)
-})
-
 test('what blocked a message then is told as past, also when the switch is on again', async () => {
   const { trigger, open, client, user } = await openAda()
   const email = (enabled: boolean) =>

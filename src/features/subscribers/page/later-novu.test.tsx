@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { journalOf } from '#src/client/journal/use-journal.ts'
+import { describe, expect, test } from 'vitest'
 import { createLaterNovu } from '#src/testing/later-novu.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-import { createPreferenceMutations } from '../model/preference-mutations.ts'
 import { expectSwitch, getSwitch, waitForSwitch } from '#src/testing/subscriber-page.tsx'
 
 const workflows = [
@@ -76,41 +74,10 @@ describe('on Novu 3.15', () => {
     await gone(() => screen.queryByRole('button', { name: 'Restore it' }))
   })
 
-  test('a master switch that an earlier version had cannot be undone, and the reason is given', async () => {
-    const novu = createLaterNovu(workflows)
-    const earlier = { data: { preference: { enabled: false, channels: {} } } }
-    const answers = (request: Request) =>
-      request.method === 'PATCH' ? Promise.resolve(Response.json(earlier)) : novu.fetch(request)
-    const { client, router } = await renderApp('/settings', { answers })
-    const recorded = { body: { enabled: false }, note: { before: { enabled: true, channels: {} } } }
-    await client.call('preferencesUpdate', { subscriberId: 'buyer-7', ...recorded })
-    await router.navigate({ to: '/journal' })
-    await screen.findByText('This service has no such switch')
-    await gone(() => screen.queryByRole('button', { name: /^Undo/ }))
-    await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-    await waitForSwitch('In-app for buyer-7')
-    await screen.findByText('This service has no such switch')
-    await gone(() => screen.queryByRole('button', { name: /^Undo/ }))
-    await gone(() => screen.queryByText('Changed again since'))
-    // As from a message with Undo that was still open.
-    const [entry] = await journalOf(client).list()
-    const refused = vi.fn<(why: string) => void>()
-    const parts = { client, subscriberId: 'buyer-7', onUndoRefused: refused }
-    await createPreferenceMutations(parts).undo(entry?.id ?? '')
-    expect(refused).toHaveBeenCalledExactlyOnceWith('noSwitch', { on: true, setting: 'enabled' })
-  })
-
   test('bulk change has no master switch, and says what a change replaces', async () => {
     const { router } = await openLaterNovu()
     await router.navigate({ to: '/subscribers/-/bulk' })
     await screen.findByText(/also replaces what people have set for single workflows/)
     await gone(() => screen.queryByText('All notifications'))
-  })
-
-  test('settings name the kind', async () => {
-    const { router } = await openLaterNovu()
-    await router.navigate({ to: '/settings' })
-    await screen.findByText('Service: Novu 2.1 or later')
-    await screen.findByText(/All preference switches work; there is no master switch\./)
   })
 })

@@ -59,13 +59,6 @@ test('Refresh reads the switches, the workflows and the messages again', async (
   await expectAllRenewed(before)
 })
 
-test('the window that comes back to the front is read again', async () => {
-  await openAndChangeElsewhere()
-  const before = loaded()
-  window.dispatchEvent(new Event('focus'))
-  await expectAllRenewed(before)
-})
-
 test('a part that cannot be read again leaves the time as it was, and says so', async () => {
   const { user, service } = await openAndChangeElsewhere()
   const { fetch } = service

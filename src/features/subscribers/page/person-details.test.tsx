@@ -41,9 +41,6 @@ test('details are changed by a dialog, which sends only what changed and shows w
 
 test.each([
   ['Email address', 'ada@', 'Enter an email address such as “ada@example.com”, or leave it empty.'],
-  ['Locale', 'english please', 'Enter a locale such as “en” or “pt_BR”.'],
-  ['Phone', 'call me', 'Enter a phone number such as “+44 20 7946 0018”, or leave it empty.'],
-  ['Locale', '', 'A locale can be replaced, but not removed.'],
   ['First name', 'a'.repeat(1001), /^No more than [\d,]+ characters\.$/],
 ])('a wrong value of %s (%s) is named at its field, and nothing is sent', async (label, value, message) => {
   const { user, choose, writes } = await openEdit()

@@ -109,13 +109,6 @@ it('does not ask for a reason again when a workflow’s change is retried', asyn
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 
-it('loads the state only once, however often the button is pressed', async () => {
-  const { user, sent } = await openSubscriber({ documentedOnly: true })
-  await user.dblClick(await screen.findByRole('button', { name: 'Load current state' }))
-  await waitForSwitch()
-  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-})
-
 it('waits for a busy service with one countdown, and then sends the change again by itself', async () => {
   let goOn = () => {}
   const wait = () => new Promise<void>((resolve) => (goOn = resolve))
@@ -156,17 +149,4 @@ it('promises no undo before the state is known', async () => {
   refuses = false
   await user.click(button('Load current state'))
   await waitFor(() => expect(screen.queryByText(noWayBack)).toBeNull())
-})
-
-it('offers no way to load or check the state if an empty change does not return it', async () => {
-  const { user, service } = await openSubscriber({ documentedOnly: true })
-  vi.spyOn(service, 'fetch').mockImplementation(async () => Response.json({ data: {} }))
-  expect(await screen.findByText('Not loaded')).toBeTruthy()
-  expect(getSwitch(email).getAttribute('aria-describedby')).not.toBeNull()
-  await user.click(button('Load current state'))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load current state' })).toBeNull())
-  await user.click(button('Turn off Email for buyer-7'))
-  // The state cannot be checked, but setting it again does no harm.
-  expect(await screen.findByRole('button', { name: 'Try again: Email' })).toBeTruthy()
-  await gone(() => screen.queryByRole('button', { name: 'Check: Email' }))
 })

@@ -82,11 +82,3 @@ it('waits for a change that is being saved, and undoes that one', async () => {
   await screen.findByText(/^Undone: Email of Receipt is on for Ada Byron/)
   await expectSwitch(email, false)
 })
-
-it('links a change and its undo in the history', async () => {
-  await withChange()
-  pressUndo()
-  await screen.findByText('Undone: Email is on for Ada Byron')
-  await screen.findByText(/^Undoes the change of \d/)
-  expect(screen.getByText(/^Undone \d/)).toBeTruthy()
-})

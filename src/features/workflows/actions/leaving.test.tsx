@@ -58,15 +58,6 @@ test.each([
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
-test('a delete is sent before the tab is locked', async () => {
-  const { user, client, sent } = await renderApp('/workflows', { seed })
-  act(() => client.connections.update(location.origin, { production: true }))
-  await confirmDelete(user)
-  await user.click(screen.getByRole('button', { name: 'Lock' }))
-  await waitFor(() => expect(client.session.get().apiKey).toBeNull())
-  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-})
-
 test('what was left undone while another screen is shown is named', async () => {
   const workflows = ['Receipt', 'Parcel'].map((name) => aWorkflowCreate({ name }))
   const { user, router, service } = await renderApp('/workflows', { seed: { workflows } })

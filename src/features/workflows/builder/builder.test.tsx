@@ -79,15 +79,6 @@ describe('the builder', () => {
     await expectFocus(() => name)
   })
 
-  test('reports a problem in its head only there, and focuses the field', async () => {
-    const { user, name, sent } = await openBuilder()
-    await user.click(button('Create workflow'))
-    await waitFor(() => expect(describedBy(name)).toBe('Enter a name for the workflow.'))
-    await expectFocus(() => name)
-    await gone(() => screen.queryByRole('alert'))
-    expect((await createdBody(sent)).count).toBe(0)
-  })
-
   test('counts a mistake once, explains it at its field, and moves no field above it', async () => {
     const { user, name } = await openBuilder()
     await enterText(user, name, 'Order')
@@ -176,21 +167,5 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
-  })
-
-  test('asks whether to create the workflow active if it may be impossible to turn it on later', async () => {
-    const { user, name, sent } = await openBuilder({ documentedOnly: true })
-    await enterText(user, name, 'Plain')
-    await user.type(
-      await screen.findByRole('textbox', { name: 'Notification group ID' }),
-      '671a00000000000000000001',
-    )
-    await user.click(button('Create workflow'))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(false))
-    await user.click(button('Create workflow'))
-    await user.click(await screen.findByRole('button', { name: 'Create active' }))
-    expect(await screen.findByText(/^“.*” is created$/)).toBeTruthy()
-    expect((await createdBody(sent)).body).toMatchObject({ active: true })
   })
 })

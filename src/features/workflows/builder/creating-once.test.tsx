@@ -39,20 +39,6 @@ async function openBuilder(name: string) {
 const button = (name: string) => screen.getByRole('button', { name })
 const resultTitle = () => screen.findByText(/^“.*” is created$/)
 
-test('a lost answer is given again when the workflow is created again: exactly one', async () => {
-  const { user, posts, loseAnswers, findAnswers, total } = await openBuilder('Lost answer')
-  loseAnswers(true)
-  await user.click(button('Create workflow'))
-  expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
-  findAnswers()
-  await user.dblClick(button('Create workflow'))
-  await resultTitle()
-  const [first, second, ...others] = posts().map(({ headers }) => headers.get('idempotency-key'))
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect([second, others]).toEqual([first, []])
-  expect(await total()).toBe(1)
-})
-
 test('without such answers, a workflow that may exist is looked for and not sent again: exactly one', async () => {
   const { user, posts, forgetKeys, loseAnswers, findAnswers, total, client } = await openBuilder('Looked for')
   forgetKeys()
@@ -145,15 +131,6 @@ test('offline, nothing is sent and nothing is uncertain; back online, the same b
   expect(posts()).toHaveLength(1)
 })
 
-test('offline, a service on this device still creates it', async () => {
-  const { user, posts } = await openBuilder('Local')
-  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await user.click(button('Create workflow'))
-  await resultTitle()
-  isOnline.mockRestore()
-  expect(posts()).toHaveLength(1)
-})
-
 test('a rate limit is reported as such, and the create is repeated once it has passed', async () => {
   const { user, posts, service } = await openBuilder('Busy')
   const answer = service.fetch
@@ -181,18 +158,6 @@ const loseCreate = async (name: string) => {
   await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)
   return app
 }
-
-test('after a reload, a check that finds the workflow ends its draft and shows the result', async () => {
-  const { user, reload } = await loseCreate('Lost two')
-  const { client, router } = await reload()
-  expect(await screen.findByText(/^Draft kept on this device .* · It may have been created\.$/)).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Check' }))
-  await resultTitle()
-  expect(await (await client.drafts()).list()).toEqual([])
-  await router.navigate({ href: '/workflows' })
-  await screen.findByRole('link', { name: 'Lost two' })
-  await gone(() => screen.queryByText('Draft'))
-})
 
 test('the list names a workflow that may have been created, and leads to its draft', async () => {
   const { user, router } = await loseCreate('Lost six')

@@ -11,7 +11,6 @@ import '../lint/Problems.tsx'
 
 const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
 const other = 'a1f3c0de-0002-4000-8000-000000000002'
-const unreadable = 'Line 1: {{#if}} is not closed. Add {{/if}}.'
 
 async function openEditor(steps: ReturnType<typeof anSmsStep>[], active = false, data = {}) {
   const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active, steps, data })] }
@@ -80,34 +79,6 @@ test('a change of an active workflow begins with its problems', async () => {
   expect(dialog.getByText('Text is turned off.')).toBeTruthy()
 })
 
-test('an inactive workflow is saved with one press', async () => {
-  const { user, puts, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
-  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '!')
-  await save()
-  await screen.findByText('Parcel! is saved')
-  expect(puts()).toHaveLength(1)
-})
-
-test('a text that no service can read is refused in the same words by the test and the button', async () => {
-  const { puts, save, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
-  fireEvent.change(await message(), { target: { value: 'Hi {{#if vip}}' } })
-  await tab('Test')
-  const refused = within(await screen.findByText('The service would refuse this workflow').then(alertOf))
-  expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
-  expect(screen.getByText('Would send nothing.')).toBeTruthy()
-  await gone(() => screen.queryByText('Not reached'))
-  await save()
-  expect(await problems()).toEqual([`Text: ${unreadable}`])
-  expect(puts()).toEqual([])
-})
-
-/** The notice that contains a title. */
-const alertOf = (title: HTMLElement) => {
-  const notice = title.closest<HTMLElement>('[role]')
-  if (!notice) throw new Error('No notice around it')
-  return notice
-}
-
 test('the count of problems opens their list, and Escape closes it', async () => {
   const { user, save } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
   fireEvent.change(await message(), { target: { value: '' } })
@@ -133,15 +104,4 @@ test('a problem that the stored workflow already has does not prevent saving', a
   await save()
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })
-})
-
-test('a blank text that the stored workflow does not have prevents saving', async () => {
-  const { puts, save } = await openEditor([
-    anSmsStep({ uuid, name: 'Text' }),
-    anSmsStep({ uuid: other, name: 'Blank', template: { content: '' } }),
-  ])
-  fireEvent.change(await message(), { target: { value: '' } })
-  await save()
-  expect(await problems()).toEqual(['Text: Enter the text, or turn this off.'])
-  expect(puts()).toEqual([])
 })

@@ -78,14 +78,4 @@ describe('groups of conditions', () => {
     await second.findByText('Not met')
     expect(second.getByText('payload.plan is “pro”, not “free”')).toBeTruthy()
   })
-
-  test('a step is chosen if only one is possible', async () => {
-    const { user } = await openConditions()
-    await user.click(button('Add Push step'))
-    await user.click(button('Add condition'))
-    const row = part('Condition 1 of group 1')
-    await user.selectOptions(await row.findByRole('combobox', { name: 'Source' }), 'Previous step')
-    const step = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Step' })
-    expect([...step.selectedOptions].map(({ text }) => text)).toEqual(['SMS'])
-  })
 })

@@ -56,16 +56,6 @@ const seed = { workflows: [receipt] }
 const step = (name: string) => within(screen.getByRole('listitem', { name }))
 
 describe('a workflow', () => {
-  test('marks a step that is off, and says for whom each variant is', async () => {
-    const variants = [anEmailStep({ name: 'Gold', filters: [aFilter()] })]
-    const steps = [...receipt.steps, anEmailStep({ name: 'Last', active: false, variants })]
-    await renderApp('/workflows/receipt', { seed: { workflows: [{ ...receipt, steps }] } })
-    const last = within(await screen.findByRole('listitem', { name: 'Last' }))
-    expect(last.getByText('Off')).toBeTruthy()
-    expect(last.getByRole('listitem', { name: 'Gold' }).textContent).toContain('Only when ')
-    await gone(() => screen.queryByText('Runs for everyone.'))
-  })
-
   test('shows the fields of a step that its message does not show', async () => {
     const variables = [
       { name: 'tier', type: 'String', required: true, defaultValue: 'gold' },
@@ -122,24 +112,6 @@ describe('a workflow', () => {
         : fetch(request)
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     expect((await screen.findByRole('alert')).textContent).toContain(said)
-  })
-
-  test('asks only once for another key when the current one is refused, and says so', async () => {
-    const { user, service } = await renderApp('/workflows/receipt', { seed })
-    const turnOff = await screen.findByRole('button', { name: 'Turn off' })
-    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
-    await user.click(turnOff)
-    const dialog = within(await screen.findByRole('dialog'))
-    const { fetch } = service
-    const asked: string[] = []
-    service.fetch = (request) => {
-      asked.push(request.url)
-      return fetch(request)
-    }
-    await user.click(dialog.getByRole('button', { name: 'Not now' }))
-    expect(await screen.findByText(/does not accept the API key/)).toBeTruthy()
-    expect(asked).toEqual([])
-    await gone(() => screen.queryByRole('dialog'))
   })
 
   test('shows its findings, with links to the steps in the editor', async () => {
@@ -222,10 +194,5 @@ describe('the page without a workflow to show', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Kept/ })).toBeTruthy()
     expect(screen.getByText(/^This service does not show workflows\. This is its answer of/)).toBeTruthy()
     expect(screen.getByText('No steps: triggering this workflow sends nothing.')).toBeTruthy()
-  })
-
-  test('says so if this browser kept nothing', async () => {
-    await renderApp('/workflows/a2', { documentedOnly: true })
-    expect(await screen.findByText(/this browser did not create “a2”\.$/)).toBeTruthy()
   })
 })

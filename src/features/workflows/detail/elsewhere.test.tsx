@@ -57,11 +57,6 @@ test('a workflow with external content is marked, and can be renamed', async () 
   expect(await update?.json()).toEqual({ name: 'Hello again' })
 })
 
-test('a workflow without a name still has a link', async () => {
-  await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
-  expect(await screen.findByRole('link', { name: 'Unnamed' })).toBeTruthy()
-})
-
 test('a missing provider is pointed out if the service sends messages', async () => {
   const withStatus = (workflow: object) => ({
     ...workflow,

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Client } from '#src/client/client.ts'
 import { aFilter, anEmailStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -53,28 +53,4 @@ test('only the latest of many runs are counted, and the section says since when'
   expect(await week.findByText(/^Of the latest 100 runs, since /)).toBeTruthy()
   const asked = sent.filter(({ url }) => url.includes('templates='))
   expect(asked).toHaveLength(10)
-})
-
-test('runs that could not be loaded can be requested again', async () => {
-  const { open, service, user } = await withRuns(['shipped'])
-  const real = service.fetch
-  const broken = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-    const isAsked = new URL(request.url).searchParams.has('templates')
-    return isAsked ? Response.json({ message: 'Out of order' }, { status: 500 }) : real(request)
-  })
-  await open()
-  const week = await section()
-  expect((await week.findByRole('alert')).textContent).toContain('The runs could not be loaded.')
-  broken.mockRestore()
-  await user.click(week.getByRole('button', { name: 'Try again' }))
-  expect(await week.findByRole('list')).toBeTruthy()
-})
-
-test('the section disappears if the service turns out not to list runs', async () => {
-  const { open, client } = await withRuns(['shipped'])
-  await open()
-  await (await section()).findByRole('list')
-  act(() => client.capabilities.learn(location.origin, 'notificationList', false))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull())
-  expect(screen.getByRole('region', { name: 'Trigger it' })).toBeTruthy()
 })

@@ -79,19 +79,6 @@ describe('a finding in a workflow', () => {
     expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
   })
 
-  test('can be repaired from the list, one after another, and the last repair shows its place', async () => {
-    const app = await openEditor()
-    const { user } = app
-    await openList(app)
-    await user.click(button('Also require payload.plan (Text)'))
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Wait'))
-    await user.click(button('Make it 14 days (Wait)'))
-    await gone(() => screen.queryByRole('button', { name: counted }))
-    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
-    await user.click(button('Open Text, SMS'))
-    await waitFor(() => expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED'))
-  })
-
   test('counts as one problem with the form’s error about the same field', async () => {
     const { user } = await openEditor()
     await user.click(button('Open Wait, Delay'))

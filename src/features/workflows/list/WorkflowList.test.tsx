@@ -76,12 +76,6 @@ describe('the list of workflows', () => {
     await expectFocus(() => box)
   })
 
-  test('links back to the first page from a page past the end', async () => {
-    const { user } = await renderApp('/workflows?page=7', { seed: { workflows: many(1) } })
-    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
-    expect(await screen.findByText('1–1 of 1')).toBeTruthy()
-  })
-
   test('says what a workflow is and how to start one if it is empty', async () => {
     await renderApp('/workflows')
     expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeTruthy()
@@ -149,32 +143,6 @@ describe('the status of a workflow in the list', () => {
     )
     await waitFor(() => expect(isOn()).toBe('true'))
   })
-
-  test('is not called unsaved if no answer came', async () => {
-    const { user, service } = await renderApp('/workflows', active)
-    const { fetch } = service
-    service.fetch = (request) =>
-      request.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : fetch(request)
-    await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The service did not answer. The change may have been applied.',
-    )
-    await waitFor(() => expect(isOn()).toBe('true'))
-  })
-
-  test('can be sent again after a refusal', async () => {
-    const { user, service } = await renderApp('/workflows', active)
-    const { fetch } = service
-    service.fetch = async (request) =>
-      request.method === 'PUT'
-        ? Response.json({ statusCode: 400, message: 'No' }, { status: 400 })
-        : fetch(request)
-    await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
-    await screen.findByRole('alert')
-    service.fetch = fetch
-    await user.click(screen.getByRole('switch', { name: 'Active: Receipt' }))
-    await screen.findByText('“Receipt” is inactive')
-  })
 })
 
 test('a service without a list shows what this browser created, and says so', async () => {
@@ -221,14 +189,6 @@ describe('a service that ignores filters and orders it does not know', () => {
     expect(screen.getByText(/does not filter by tag or status/)).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
     expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
-    await gone(() => screen.queryByText(/does not filter/))
-  })
-
-  test('is not said to ignore a filter because of a row that was changed since', async () => {
-    const { user } = await renderApp('/workflows?state=active', { seed: { workflows } })
-    await user.click(await screen.findByRole('switch', { name: 'Active: Beta' }))
-    expect(await screen.findByText('“Beta” is inactive')).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'No workflow matches all filters' })).toBeTruthy()
     await gone(() => screen.queryByText(/does not filter/))
   })
 })

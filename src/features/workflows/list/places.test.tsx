@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
@@ -21,15 +21,6 @@ test('the next row is focused after a deletion, and the restored row after Undo'
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expectFocus(() => screen.getByRole('link', { name: gone }))
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
-})
-
-test('the result of a search is announced once typing pauses', async () => {
-  const { user } = await renderApp('/workflows', { seed })
-  const said = () => [...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent)
-  await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'birch')
-  await waitFor(() => expect(said()).toContain('1 workflow'))
-  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'zz')
-  await waitFor(() => expect(said()).toContain('No workflow matches “birchzz”'))
 })
 
 test('drafts are behind a filter, and a changed workflow has a badge in its own row', async () => {

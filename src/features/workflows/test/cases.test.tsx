@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { gone } from '#src/testing/expectations.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { renderApp } from '#src/testing/render.tsx'
+import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 import '../builder/start/StartedForm.tsx'
 import '../drafts/draft-session.ts'
@@ -11,10 +11,7 @@ import '../drafts/DraftTools.tsx'
 import './TestTab.tsx'
 // Imported here because they load lazily.
 import './CaseRunner.tsx'
-import { casesKey, type TestCase } from '../model/test-cases.ts'
-import { emptyWorkflow } from '../model/values.ts'
-import { isFailing } from './use-cases.ts'
-import { runCases } from './run-cases.ts'
+import { casesKey } from '../model/test-cases.ts'
 
 const receipt = anEmailStep({
   uuid: 'e',
@@ -51,29 +48,6 @@ async function breakCondition(user: User) {
 }
 
 describe('a case that a change breaks', () => {
-  test('is counted on the section’s tab and holds back Create until that is overridden', async () => {
-    const { user, sent } = await renderApp('/workflows/new?sample=order-receipt&section=test')
-    await saveCase(user)
-    await user.click(tab(/^Steps/))
-    await user.click(await screen.findByRole('button', { name: 'Open Receipt, Email' }))
-    await user.click(await screen.findByRole('switch', { name: 'Use this step' }))
-    await waitFor(() => expect(tab(/^Test/).textContent).toContain('1 test case fails'))
-
-    const writes = () => sent.filter(({ method }) => method === 'POST').length
-    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    const dialog = await screen.findByRole('dialog', { name: '1 test case fails' })
-    expect(dialog.textContent).toContain('Sample person')
-    expect(dialog.textContent).toContain('Receipt: expected “Sends”, actual “Skipped: the step is off”')
-    await user.click(within(dialog).getByRole('button', { name: 'Show test cases' }))
-    await expectFocus(() => row('Sample person'))
-    expect(screen.getByRole('tab', { name: 'Test 1 test case fails' })).toBeTruthy()
-    expect(writes()).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    await user.click(await screen.findByRole('button', { name: 'Create anyway' }))
-    await screen.findByText(/^“.*” is created$/)
-    expect(writes()).toBe(1)
-  })
-
   test('no longer holds back anything once the new result is accepted', async () => {
     const { user, router } = await openWithCase()
     await breakCondition(user)
@@ -126,41 +100,6 @@ test('a case can be renamed, deleted and restored', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Test cases of this workflow' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
-})
-
-test('a case can be opened, given another payload and updated with the run of that payload', async () => {
-  const { user } = await openWithCase()
-  await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Show run' }))
-  const payload = await screen.findByRole('textbox', { name: 'Payload' })
-  const update = await screen.findByRole('button', { name: 'Update test case' })
-  const save = await screen.findByRole('button', { name: 'Save as test case' })
-  fireEvent.change(payload, { target: { value: '{ "total": 7 }' } })
-  // The run on screen is still that of the previous payload.
-  await waitFor(() =>
-    expect([update, save].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]),
-  )
-  await waitFor(() => expect(update).toHaveProperty('disabled', false))
-  await user.click(update)
-  await screen.findByText('Test case “Sample person” updated')
-  expect(screen.getAllByRole('listitem', { name: 'Sample person' })).toHaveLength(1)
-  expect(row('Sample person').textContent).toContain('Passes')
-})
-
-test('a case that cannot be run fails by itself, and the others run', () => {
-  const kept: TestCase = {
-    id: '1',
-    name: '',
-    facts: {},
-    payload: {},
-    at: '2026-03-01T12:00:00.000Z',
-    others: [],
-    messages: {},
-    expected: {},
-  }
-  const odd = { ...kept, id: '2', others: null as unknown as [] } // as no version of the console keeps it
-  const results = runCases([odd, kept], { getValues: emptyWorkflow })
-  expect([...results.values()].map(isFailing)).toEqual([true, false])
 })
 
 describe('cases travel with the workflow', () => {

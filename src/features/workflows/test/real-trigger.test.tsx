@@ -153,22 +153,6 @@ describe('a real trigger', () => {
     await waitFor(async () => expect(await runs()).toBe(2))
   })
 
-  test('is no longer offered once the service turns out not to accept triggers', async () => {
-    const { panel, trigger, user, service } = await openPanel()
-    const { fetch } = service
-    service.fetch = (request) =>
-      request.url.endsWith('/v1/events/trigger')
-        ? Promise.resolve(Response.json({ message: 'Cannot POST /v1/events/trigger' }, { status: 404 }))
-        : fetch(request)
-    facts('ada')
-    await trigger()
-    expect((await panel.findByRole('alert')).textContent).toBe(
-      'Not triggeredThis service does not accept triggers.',
-    )
-    await user.click(screen.getByRole('tab', { name: 'Overview' }))
-    expect(await screen.findByText('This service does not accept triggers.')).toBeTruthy()
-  })
-
   test('on production asks for a reason, and is recorded in the journal', async () => {
     const { client, panel, triggers, trigger, user, router } = await openPanel()
     act(() => client.connections.update(location.origin, { production: true }))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
   aSubscriber,
@@ -17,7 +17,6 @@ import '../builder/start/StartedForm.tsx'
 import './TestTab.tsx'
 import './sample.ts'
 import './WorkflowTest.tsx'
-import * as running from '#src/domain/delivery/dry-run.ts'
 
 const step = (name: string) => screen.getByRole('listitem', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -103,19 +102,6 @@ describe('the run of a workflow with a digest', () => {
   })
 })
 
-test('a run that fails says so, and can be retried', async () => {
-  const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
-  const broken = vi.spyOn(running, 'dryRun').mockImplementation(() => {
-    throw new Error('It cannot be run')
-  })
-  await write(user, 'Payload', '{ "total": 7 }')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('alert').textContent).toContain('The test could not be run')
-  broken.mockRestore()
-  await user.click(retry)
-  expect(await screen.findByRole('list', { name: 'Steps of the run' })).toBeTruthy()
-})
-
 test('the test follows the workflow until it is changed, and again after starting over', async () => {
   const total = (value: string) => [
     aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value })] }),
@@ -142,34 +128,6 @@ test('the test follows the workflow until it is changed, and again after startin
   await waitFor(() => expect(payload()).toContain('"total": 401'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(payload()).toContain('300'))
-})
-
-describe('two triggers', () => {
-  const lines = () =>
-    within(screen.getByRole('list', { name: 'What happens to each trigger' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-
-  test('each have a line that says what becomes of them, and show their steps', async () => {
-    const collect = aDigestStep({
-      name: 'Collect',
-      metadata: { type: 'regular', amount: 5, unit: 'minutes' },
-    })
-    const text = anSmsStep({ name: 'Text', template: { content: '{{step.total_count}} new: {{orderId}}' } })
-    const { user } = await openRun({ steps: [collect, text] })
-    await setTime(user, '2026-03-01T12:00')
-    await user.click(screen.getByRole('button', { name: 'Two triggers, 3 minutes apart' }))
-    await waitFor(() =>
-      expect(lines()).toEqual([
-        '12:00 · This oneSends 1 message at 12:05.',
-        '12:03Joins the digest that is sent at 12:05.',
-      ]),
-    )
-    await waitFor(() => expect(step('Text').textContent).toContain('2 new: 1042'))
-    await user.click(screen.getByRole('button', { name: /^12:03/ }))
-    await waitFor(() => expect(step('Collect').textContent).toContain('Joins a digest'))
-    expect(step('Text').textContent).toContain('Not reached')
-  })
 })
 
 test('tenant, earlier messages and the answer of a webhook can be set', async () => {
@@ -273,19 +231,6 @@ describe('a subscriber of the service', () => {
     await choose(app, 'nobody', /^Subscriber with the ID nobody/)
     expect(await screen.findByText('No subscriber has this ID.')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'What happens for Sample person' })).toBeTruthy()
-  })
-
-  test('whose preferences could not be read is reported above the run', async () => {
-    const app = await openRun({ steps }, { subscribers: [amara] })
-    const serve = app.service.fetch
-    vi.spyOn(app.service, 'fetch').mockImplementation(async (request) =>
-      new URL(request.url).pathname.includes('/preferences')
-        ? Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 })
-        : serve(request),
-    )
-    await choose(app, 'okaf', /^Amara Okafor/)
-    expect(await screen.findByText('Preferences of Amara Okafor unknown: defaults used')).toBeTruthy()
-    expect(screen.getByText(/choose the subscriber again/)).toBeTruthy()
   })
 })
 

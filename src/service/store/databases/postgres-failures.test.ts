@@ -114,23 +114,6 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(await deadlocks(db)).toBe(0)
   })
 
-  test('a statement cancelled by the server fails no other call', async () => {
-    const databaseUrl = await postgres.createDatabase()
-    const { db } = openPostgres(databaseUrl)
-    onTestFinished(() => db.destroy())
-    const store = await openStoreOn(openPostgres(databaseUrl, { queryTimeoutMs: 500 }))
-    onTestFinished(store.close)
-    await db.transaction().execute(async (other) => {
-      await sql`lock table subscribers`.execute(other)
-      const put = store.subscribers.upsert('env', {
-        subscriberId: 'a',
-        change: () => ({ subscriberId: 'a' }),
-      })
-      await expect(put).rejects.toMatchObject({ kind: 'unavailable' })
-      expect(await store.groups.list('env')).toEqual([])
-    })
-  })
-
   test('an unreachable server is answered with 503 and Retry-After', async () => {
     const server = await start()
     await postgres.shutDown()
@@ -181,12 +164,6 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
       expect((await waiting.execute(tx)).rows).toEqual([{ waiting: '0' }])
     })
     expect((await sql`select number from counts`.execute(db)).rows).toEqual([{ number: 1 }])
-  })
-
-  test('statements are not JIT-compiled, which would take longer than most of them', async () => {
-    const { db } = openPostgres(await postgres.createDatabase())
-    onTestFinished(() => db.destroy())
-    expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
   })
 
   test('after a full disk, it is ready only once a write of ordinary size has succeeded', async () => {
@@ -291,13 +268,6 @@ describe('with any server', () => {
     await expect(work).rejects.toThrow('terminating connection')
     expect(asked).toEqual(['begin', 'select 1'])
     expect(released).toEqual([lost])
-  })
-
-  test('a connection is kept after an error that is about the call', async () => {
-    const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' })
-    const { pool, released } = fakePool(() => duplicate)
-    await expect(sql`select 1`.execute(new Kysely({ dialect: onPool(pool, 10) }))).rejects.toThrow()
-    expect(released).toEqual([undefined])
   })
 })
 

@@ -50,21 +50,6 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   }
 
   describe('environments and keys', () => {
-    test('an environment is returned as it was stored', async () => {
-      const record = {
-        environment: { _id: 'kept', name: 'Production', _parentId: 'p', extra: { z: 1, a: 2 } },
-        organizationId: 'org',
-        creatorId: 'user',
-      }
-      await store.environments.create(record)
-      expect(await store.environments.get('kept')).toEqual(record)
-      expect(JSON.stringify((await store.environments.get('kept'))?.environment)).toBe(
-        JSON.stringify(record.environment),
-      )
-      expect(await store.environments.get('nowhere')).toBeUndefined()
-      expect(await store.environments.list()).toContainEqual(record)
-    })
-
     test('a key gives access only to its environment, until it is replaced', async () => {
       const [first, second] = [await environment(), await environment()]
       await store.apiKeys.add(first, `${first}-a`)
@@ -263,20 +248,6 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       const found = await store.workflows.list(here, { ...everything, query })
       expect(ids(found.data).toSorted()).toEqual(expected.map((key) => `${here}-${key}`).toSorted())
       expect(found.totalCount).toBe(expected.length)
-    })
-
-    test('lose none of several concurrent changes', async () => {
-      const here = await environment()
-      await store.workflows.create(here, aWorkflow(`${here}-a`, { tags: [] }))
-      const tags = Array.from({ length: 12 }, (_, index) => `tag${index}`)
-      const addTag = (tag: string) =>
-        store.workflows.update(here, `${here}-a`, (stored) => ({
-          ...stored,
-          tags: [...(stored.tags ?? []), tag],
-        }))
-      await Promise.all(tags.map(addTag))
-      expect((await store.workflows.get(here, `${here}-a`))?.tags?.toSorted()).toEqual(tags.toSorted())
-      expect(await store.workflows.update(here, 'missing', (stored) => stored)).toBeUndefined()
     })
 
     test('stay unchanged when a change throws', async () => {

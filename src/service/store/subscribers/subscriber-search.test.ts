@@ -46,23 +46,20 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
   const from = (first: number, last: number, step = 1) =>
     Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => `n${first + index * step}`)
 
-  test.each(['', 'all'])(
-    'contains everybody once when paging through “%s” while people are added',
-    async (query) => {
-      const { name, read } = await environmentOf(`walk-${query}`)
-      const seen: string[] = []
-      for (let page = 0; ; page += 1) {
-        const found = await read(page, query)
-        seen.push(...found)
-        if (found.length < limit) break
-        if (page % 10 > 0) continue
-        const subscriberId = `new${page}`
-        const change = () => ({ subscriberId, firstName: 'All' })
-        if (page < 60) await store.subscribers.upsert(name, { subscriberId, change })
-      }
-      expect(seen).toEqual([...from(1, people), 'new0', 'new10', 'new20', 'new30', 'new40', 'new50'])
-    },
-  )
+  test('contains everybody once when paging through those with a word while people are added', async () => {
+    const { name, read } = await environmentOf('walk')
+    const seen: string[] = []
+    for (let page = 0; ; page += 1) {
+      const found = await read(page, 'all')
+      seen.push(...found)
+      if (found.length < limit) break
+      if (page % 10 > 0) continue
+      const subscriberId = `new${page}`
+      const change = () => ({ subscriberId, firstName: 'All' })
+      if (page < 60) await store.subscribers.upsert(name, { subscriberId, change })
+    }
+    expect(seen).toEqual([...from(1, people), 'new0', 'new10', 'new20', 'new30', 'new40', 'new50'])
+  })
 
   test('has the same pages when jumping, going back or reading from the first', async () => {
     const { read, first } = await environmentOf('jump')

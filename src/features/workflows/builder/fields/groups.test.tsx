@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { expectGroup, gone } from '#src/testing/expectations.ts'
+import { expectGroup } from '#src/testing/expectations.ts'
 import { type RenderOptions, renderApp } from '#src/testing/render.tsx'
-
-const long = 'Messages about orders, returns and payments of all our shops' // 60 characters
 
 const openBuilder = async (options: RenderOptions = {}) => {
   const app = await renderApp('/workflows/new', options)
@@ -34,19 +32,6 @@ const confirmDelete = async (app: App, name: string) => {
 }
 
 describe('managing groups', () => {
-  test('renames a group with the keyboard, and the list of groups has the new name', async () => {
-    const app = await openBuilder()
-    const dialog = await openManage(app)
-    const name = await dialog.findByRole('textbox', { name: 'Name of the group' })
-    await app.user.clear(name)
-    expect(await dialog.findByText('Enter a name for the group.')).toBeTruthy()
-    await app.user.type(name, ` ${long}{Enter}`)
-    await waitFor(() => expect(choices()).toEqual(['Choose a group', long]))
-    await gone(() => screen.queryByText('General'))
-    await app.user.click(dialog.getByRole('button', { name: 'Done' }))
-    await gone(() => screen.queryByRole('dialog'))
-  })
-
   test('says how many workflows use a group before it is deleted, and asks to choose another', async () => {
     const app = await openBuilder()
     const group = await createGroup(app, 'Shop')
@@ -94,16 +79,6 @@ describe('managing groups', () => {
     ).toBeTruthy()
     expect(choices()).toContain('General')
   })
-
-  test('is not offered once the service has shown that it can neither rename nor delete', async () => {
-    const app = await openBuilder()
-    await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
-    await screen.findByRole('menuitem', { name: 'Manage groups' })
-    const { baseUrl } = app.client.session.get()
-    app.client.capabilities.learn(baseUrl, 'groupUpdate', false)
-    app.client.capabilities.learn(baseUrl, 'groupDelete', false)
-    await gone(() => screen.queryByRole('menuitem', { name: 'Manage groups' }))
-  })
 })
 
 describe('two groups of one name', () => {
@@ -130,13 +105,6 @@ describe('two groups of one name', () => {
 describe('the group of a workflow that was deleted', () => {
   const gonePhrase = 'A group that no longer exists'
   const seed = { workflows: [aWorkflowCreate({ name: 'Receipt' })] }
-
-  test('is called so in the list', async () => {
-    await renderApp('/workflows', { seed })
-    expect(
-      await within(await screen.findByRole('row', { name: /Receipt/ })).findByText(gonePhrase),
-    ).toBeTruthy()
-  })
 
   test('is called so on the page, with its ID, and in the form', async () => {
     const { client, router } = await renderApp('/workflows', { seed })

@@ -107,13 +107,6 @@ test('reads a state alone that lists shorten, and says which state is not known'
   await gone(() => dialog.queryByRole('button', { name: /^Restore/ }))
 })
 
-test('where the console calls a service directly, lists this tab’s changes and says why', async () => {
-  await withSaves({})
-  await screen.findByText(/^This service has no journal: the console calls it directly/)
-  await screen.findByRole('table')
-  expect(rows()).toHaveLength(2)
-})
-
 test('offers no restore to who may not edit, and says when nothing is recorded or can be read', async () => {
   const person = { name: 'ann@example.com', roles: ['read'] as const }
   const { service, client, proxy, router, user } = await renderApp('/help', { seed, person })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { expectFocus, gone } from '#src/testing/expectations.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -41,26 +41,6 @@ test('a row immediately shows what is typed in its step, and other rows stay as 
   })
 })
 
-test('a row names its channel, but not twice', async () => {
-  const { user } = await openBuilder()
-  await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' two')
-  await waitFor(() => expect(button('Open Email two')).toBeTruthy())
-  await user.clear(await screen.findByRole('textbox', { name: 'Step name' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Step name' }), 'Receipt')
-  await waitFor(() => expect(within(button('Open Receipt, Email')).getByText('Email')).toBeTruthy())
-})
-
-test('a menu moves a step, and keeps the focus', async () => {
-  const { user } = await openBuilder()
-  await user.click(button('More for SMS'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }))
-  await waitFor(() => expect(names()).toEqual(['Email', 'Push', 'SMS']))
-  await expectFocus(() => button('More for SMS'))
-  await user.click(button('More for SMS'))
-  const down = await screen.findByRole('menuitem', { name: 'Move down' })
-  expect(down.getAttribute('aria-disabled')).toBe('true')
-})
-
 test('if the browser denies its clipboard, copying still works within this tab', async () => {
   const { user } = await openBuilder()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'))
@@ -72,14 +52,4 @@ test('if the browser denies its clipboard, copying still works within this tab',
   expect(await screen.findByText('SMS copied')).toBeTruthy()
   await user.click(within(bar).getByRole('button', { name: 'Paste' }))
   await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'SMS', 'Push']))
-})
-
-test('the open step is in the URL, without a history entry', async () => {
-  const { user, router } = await openBuilder()
-  const before = router.history.length
-  await user.click(button('Open Push'))
-  const row = button('Open Push').id.replace('step-', '')
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ step: row }))
-  expect(router.history.length).toBe(before)
-  await gone(() => screen.queryByRole('dialog'))
 })

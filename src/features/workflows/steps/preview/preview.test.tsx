@@ -2,9 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { StepInput } from '#src/contract/step.ts'
 import {
-  aChatStep,
   aCondition,
-  aDelayStep,
   aDigestStep,
   aFilter,
   anEmailStep,
@@ -45,8 +43,6 @@ const withButtons = {
 
 test.each<[string, StepInput, string[]]>([
   ['In-app preview', anInAppStep({ template: withButtons }), ['Order 1042 for Ada', 'See 1042']],
-  ['SMS preview', anSmsStep(), ['Order 1042 shipped']],
-  ['Chat preview', aChatStep(), ['Order 1042 shipped']],
   ['Push preview', aPushStep(), ['Shipped', 'Order 1042']],
 ])('%s is next to the form, with the values of the test', async (name, step, texts) => {
   await openStep(step)
@@ -81,16 +77,6 @@ test('a message after a digest is previewed with the events of the test, and say
   expect(within(pane).getByText('With 2 events, as in the test.')).toBeTruthy()
 })
 
-test('a template that no service can read is explained instead of shown', async () => {
-  await openStep(anSmsStep())
-  const pane = await findPane()
-  write('Message', 'Order {{#if orderId}}')
-  expect(await within(pane).findByText('Fix the text to see the preview')).toBeTruthy()
-  expect(pane.textContent).toContain('Line 1: {{#if}} is not closed. Add {{/if}}.')
-  write('Message', 'Order {{orderId}} again')
-  expect(await within(pane).findByText('Order 1042 again')).toBeTruthy()
-})
-
 test('the variant that the person of the test gets is shown, or else the one that is open', async () => {
   const filters = [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '50' })] })]
   const variant = anSmsStep({ name: 'Large order', filters, template: { content: 'Variant text {{total}}' } })
@@ -110,13 +96,6 @@ test('the variant that the person of the test gets is shown, or else the one tha
   expect(await within(pane).findByText('Own text 6')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /^Variant 1: Large order/ }))
   expect(await within(pane).findByText('Variant text 6')).toBeTruthy()
-})
-
-test('a delay says how long it waits above its form, and has no preview', async () => {
-  await openStep(aDelayStep())
-  const form = await screen.findByRole('region', { name: /^Step: / })
-  expect(form.textContent).toContain('Waits 1 hour')
-  await gone(() => screen.queryByRole('region', { name: 'Preview' }))
 })
 
 test('in a narrow window, the preview is in a fold of the step', async () => {

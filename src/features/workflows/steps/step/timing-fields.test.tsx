@@ -25,15 +25,6 @@ test('the 5 of five minutes does not become every 5 weeks', async () => {
   await waitFor(async () => expect(await amount('Every')).toHaveProperty('value', '5'))
 })
 
-test('a unit that a schedule does not have is not left over', async () => {
-  const { user, choose } = await openDigest()
-  await choose('Seconds')
-  await user.click(screen.getByRole('radio', { name: /^On a schedule/ }))
-  await waitFor(async () =>
-    expect(await screen.findByRole('combobox', { name: 'Unit' })).toHaveProperty('value', 'minutes'),
-  )
-})
-
 test('a wrong time of day is explained once, and an hour of one digit is accepted', async () => {
   const { user, choose } = await openDigest()
   await user.click(screen.getByRole('radio', { name: /^On a schedule/ }))

@@ -107,18 +107,6 @@ test('variants can be reordered, duplicated and removed, and a removed one is re
   )
 })
 
-test('a problem in a variant names the variant and leads to its field', async () => {
-  const { user } = await openNew()
-  await user.click(button('Add variant'))
-  await user.keyboard('Gold')
-  await user.clear(await part('Variant 1: Gold').findByRole('textbox', { name: 'Message' }))
-  await user.click(button(/^Variant 1: Gold/))
-  await user.click(button('Create workflow'))
-  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-  await user.click(problems.getByRole('button', { name: /^SMS, variant 1 \(Gold\): Enter the text/ }))
-  await expectFocus(() => part('Variant 1: Gold').getByRole('textbox', { name: 'Message' }))
-})
-
 const stored = aWorkflowCreate({
   name: 'Varied',
   steps: [
