@@ -76,35 +76,6 @@ test('the service receives what the code shows, and its cURL command creates it 
   await expect(created.note).toBeVisible()
 })
 
-test('a change of an active workflow says what changes before it is saved', async ({
-  editor,
-  page,
-  seed,
-  service,
-}) => {
-  const code = codeScreen(page)
-  const { _id: id, name } = await seed.workflow({ description: 'Tell the buyer', active: true })
-  await editor.open(id)
-  await editor.name.fill(`${name}, now`)
-  await editor.openSettings()
-  await editor.settingSwitch('Critical: people cannot opt out').check()
-  await code.open()
-  const shown = await code.request(`PUT /v1/workflows/${id}`)
-  await code.close()
-  expect(shown).toEqual({ name: `${name}, now`, critical: true })
-  await editor.save()
-  await expect(editor.changes).toHaveText([
-    `The name changes from “${name}” to “${name}, now”.`,
-    'It becomes critical.',
-  ])
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await editor.confirmSave()
-  expect((await sent).postDataJSON()).toEqual(shown)
-  await expect
-    .poll(async () => service.call('workflowGet', { workflowId: id }))
-    .toMatchObject({ name: `${name}, now`, critical: true, description: 'Tell the buyer' })
-})
-
 test('a printed form shows the whole name', async ({ builder, page }) => {
   const name = 'Quarterly statement for customers with more than one account in several countries'
   await page.setViewportSize({ width: 720, height: 900 })

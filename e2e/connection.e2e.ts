@@ -1,6 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { settingsScreen } from './screens/settings.ts'
-import { shell } from './screens/shell.ts'
 import { startService } from './service.ts'
 
 test('the console connects to another service, sending only that service’s key', async ({
@@ -35,41 +33,6 @@ test('the console connects to another service, sending only that service’s key
 
 test.describe('without a key', () => {
   test.use({ signedIn: false })
-
-  test('the console connects to another service than the one it came from', async ({ settings, shell }) => {
-    const other = await startService()
-    await settings.open()
-    await settings.connect({ baseUrl: other.url, apiKey: other.apiKey })
-    await expect(shell.connection).toHaveAccessibleName(
-      new RegExp(` at ${new URL(other.url).host}: Connected$`),
-    )
-    await other.close()
-  })
-})
-
-test('a new tab knows the connection, and follows its changes', async ({
-  settings,
-  shell: first,
-  context,
-}) => {
-  await settings.open()
-  await settings.name.fill('Live shop')
-  await settings.production.check()
-  await settings.agent.fill('Kim')
-  await settings.save()
-  await expect(first.connection).toHaveAccessibleName(/^Connection Live shop at .+, production: Connected$/)
-
-  const other = await context.newPage()
-  const second = shell(other)
-  await other.goto('/workflows')
-  await expect(second.title).toHaveText('Workflows')
-  await expect(second.connection).toHaveAccessibleName(/, production: Connected$/)
-
-  await settings.name.fill('Shop')
-  await settings.save()
-  await expect(second.connection).toHaveAccessibleName(/^Connection Shop at /)
-  await second.goTo('Settings')
-  await expect(settingsScreen(other).agent).toHaveValue('Kim')
 })
 
 test('a screen whose code cannot be fetched says so and can be tried again', async ({

@@ -69,28 +69,6 @@ test('undo goes to where the change was made', async ({ editor, page, seed }) =>
   await expect(editor.step('Receipt').subject).toHaveValue('Thank you')
 })
 
-test('a full disk is reported at once, and what was typed is kept once there is room', async ({
-  builder,
-  page,
-  unique,
-}) => {
-  const name = unique('Order delayed')
-  const drafts = draftsScreen(page)
-  await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...how) {
-      if (Object.hasOwn(globalThis, 'diskIsFree')) return put.apply(this, how)
-      throw new DOMException('No room', 'QuotaExceededError')
-    }
-  })
-  await builder.open()
-  await builder.name.fill(name)
-  await expect(drafts.notKept).toContainText('its storage is full')
-  await page.evaluate(() => Object.assign(globalThis, { diskIsFree: true }))
-  await drafts.retryButton.click()
-  await expect(drafts.line).toContainText(/^Draft kept on this device/)
-})
-
 test('a draft that another tab has taken over is read-only here, and can be taken back with what was typed there', async ({
   editor,
   page,

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
 import { reload } from './screens/leave.ts'
-import { replaceText } from './screens/replace-text.ts'
-import { signIn } from './screens/settings.ts'
 import { testScreen } from './screens/test.ts'
 
 test('typed text survives an immediate reload, can be undone after it, and is created', async ({
@@ -42,32 +40,6 @@ test('typed text survives an immediate reload, can be undone after it, and is cr
   await expect(builder.name).toBeVisible()
   await expect(builder.undoButton).toHaveAccessibleDescription('Nothing to undo')
   await expect(builder.unfinished(name)).toHaveCount(0)
-})
-
-test('what was typed for a test survives a crash', async ({
-  builder,
-  page,
-  context,
-  service,
-  unique,
-  watched,
-}) => {
-  const name = unique('Order delayed')
-  await builder.open()
-  await builder.name.fill(name)
-  const sms = await builder.addStep('SMS')
-  await sms.message.fill('We are sorry')
-  await testScreen(page).open()
-  await replaceText(testScreen(page).payload, '{ "plan": "pro" }')
-  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
-  const address = page.url()
-  watched.expectErrors(/crash/)
-  await page.goto('chrome://crash').catch(() => undefined)
-
-  const next = await context.newPage()
-  await signIn(next, service)
-  await next.goto(address)
-  await expect(testScreen(next).payload).toContainText('"plan": "pro"')
 })
 
 test('Ctrl+Z in a code editor undoes there, and nothing in the workflow', async ({ builder, page }) => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { settled, unfold } from './fit.ts'
 import { journalScreen } from './screens/journal.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
-import { shell } from './screens/shell.ts'
 import type { DemoIds } from './seed-demo.ts'
 import { paths } from './visual-states.ts'
 
@@ -15,15 +14,6 @@ export type PeopleState = {
   show: (page: Page, ids: DemoIds, signIn: SignIn) => Promise<unknown>
 }
 
-/** Presses a switch of a production service, which asks why. */
-const askToTurnOff = async (page: Page, subscriberId: string) => {
-  const subscriber = subscriberScreen(page)
-  await subscriber.open(subscriberId)
-  await subscriber.switch('SMS').click()
-  await subscriber.reason.dialog.waitFor()
-  return subscriber
-}
-
 /** States that only some people see; `as` is the group to sign in with first. */
 const own: {
   name: string
@@ -33,17 +23,11 @@ const own: {
   {
     name: 'the reason before a change',
     as: 'support',
-    show: (page, { subscriberId }) => askToTurnOff(page, subscriberId),
-  },
-  {
-    name: 'a change',
-    as: 'support',
     show: async (page, { subscriberId }) => {
-      const { reason } = await askToTurnOff(page, subscriberId)
-      await reason.reason.fill('Asked by phone')
-      await reason.ticket.fill('T-7')
-      await reason.send()
-      await page.getByText('SMS: On → Off').waitFor()
+      const subscriber = subscriberScreen(page)
+      await subscriber.open(subscriberId)
+      await subscriber.switch('SMS').click()
+      await subscriber.reason.dialog.waitFor()
     },
   },
   {
@@ -70,15 +54,6 @@ const own: {
       await page.goto('/workflows?show=drafts')
       await page.getByRole('link', { name: 'Continue “Begun by an author”' }).click()
       await settled(page)
-    },
-  },
-  {
-    name: 'the menu of the connection',
-    as: 'support',
-    show: async (page) => {
-      await page.goto('/settings')
-      await shell(page).connection.click()
-      await page.getByRole('menu', { name: 'Connections' }).waitFor()
     },
   },
   {
@@ -109,9 +84,9 @@ const own: {
 
 /** The screens that differ for a role, in the role that differs most from a key, which may do everything. */
 const shownTo = {
-  read: ['workflows', 'start', 'workflow', 'editor', 'bulk change', 'subscriber', 'settings'],
-  support: ['builder', 'subscriber', 'journal'],
-  author: ['test', 'journal'],
+  read: ['workflows', 'editor', 'bulk change', 'subscriber', 'settings'],
+  support: ['subscriber', 'journal'],
+  author: ['test'],
 } as const
 
 const groups = ['read', 'support', 'author'] as const

@@ -4,9 +4,7 @@ import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expect, type Page } from 'playwright/test'
 import { test } from './people-service.ts'
 import { journalScreen } from './screens/journal.ts'
-import { reload } from './screens/leave.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
-import { workflowListScreen } from './screens/workflow-list.ts'
 import { workflowScreen } from './screens/workflow.ts'
 
 test('support changes a preference under the signed-in name; an author sees it and may not undo it', async ({
@@ -36,43 +34,8 @@ test('support changes a preference under the signed-in name; an author sees it a
   await expect(undo).toHaveCount(0)
 })
 
-test('a pending deletion is sent under the signed-in name when the page is reloaded', async ({
-  shared: { service, enter },
-}) => {
-  const { page } = await enter('author')
-  const journal = journalScreen(page)
-  await service.seed.workflow({ name: 'Receipt' })
-  await page.goto('/workflows')
-  await workflowListScreen(page).remove('Receipt')
-  await expect(page.getByText('“Receipt” will be deleted in 10 seconds')).toBeVisible()
-  await reload(page)
-  await journal.open()
-  await expect(journal.entries.first()).toHaveText(/Delete workflow.*Receipt.*author@example\.com/s)
-})
-
 test.describe('in a service that its operator marked as production', () => {
   test.use({ serviceLabel: { name: 'Live shop', color: 'amber', production: true } })
-  test('a write requires a reason', async ({ shared: { service, url, enter } }) => {
-    const { page } = await enter('support')
-    const subscriber = subscriberScreen(page)
-    await service.seed.subscriber({ subscriberId: 'ada' })
-    await subscriber.open('ada')
-    await expect(page.getByText('Production · Live shop')).toBeVisible()
-    await subscriber.switch('SMS').click()
-    await subscriber.reason.reason.fill('Asked by phone')
-    await subscriber.reason.ticket.fill('T-9')
-    await subscriber.reason.send()
-    await expect(subscriber.status('SMS')).toHaveText('Saved')
-    const data = { preferences: [{ type: 'sms', enabled: true }] }
-    const unexplained = await page.request.patch('/v1/subscribers/ada/preferences', {
-      headers: { origin: url },
-      data,
-    })
-    expect([unexplained.status(), await unexplained.text()]).toEqual([
-      400,
-      expect.stringContaining('In production a change needs a reason'),
-    ])
-  })
 
   test('if two people edit one workflow, the later one sees both versions and is asked for a reason once', async ({
     shared: { url, enter },

@@ -35,15 +35,6 @@ test('a workflow can be written and tested by touch', async ({ page, builder, cr
   await expect.poll(() => page.evaluate(() => scrollX)).toBe(0)
 })
 
-test('a preference can be changed by touch', async ({ subscriber, seed, service }) => {
-  const { subscriberId } = await seed.subscriber()
-  await subscriber.open(subscriberId)
-  await subscriber.switch('Email').tap()
-  await expect(subscriber.status('Email')).toHaveText('Saved')
-  const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
-  expect(result?.preference.channels.email).toBe(false)
-})
-
 test('a step opens at its top, however long it is', async ({ editor, seed }) => {
   const filters = Array.from({ length: 8 }, () => aFilter())
   const { _id: id } = await seed.workflow({

@@ -39,12 +39,6 @@ test('the printed link signs in once, and no trace in the browser contains the k
   await second.close()
 })
 
-test('a link may lead to any screen', async ({ page, service, shell }) => {
-  await page.goto(`/subscribers?query=ada#key=${encodeURIComponent(service.apiKey)}`)
-  await expect(shell.title).toHaveText('Subscribers')
-  await expect(page).toHaveURL(`${service.url}/subscribers?query=ada`)
-})
-
 test('the key is only in the tab, and nowhere that outlives it', async ({
   page,
   browser,

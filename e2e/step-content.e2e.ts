@@ -115,35 +115,6 @@ test('a variable can be inserted by keyboard, from those the workflow uses and t
   await expect(message).toBeFocused()
 })
 
-test('a variable and a part for collected events are inserted with the mouse alone', async ({ builder }) => {
-  await builder.open()
-  await builder.addStep('Digest')
-  const { region, message } = await builder.addStep('SMS')
-  const { insertInto, offered } = stepContent(region)
-  for (const choice of ['Repeat for each event', 'subscriber.firstName']) {
-    await insertInto('Message')
-    await offered.filter({ hasText: choice }).click()
-  }
-  await expect(message).toHaveValue('{{#each step.events}}{{subscriber.firstName}}{{/each}}')
-})
-
-test('a wrong variable is reported below its field, with how to fix it', async ({ builder }) => {
-  await builder.open()
-  const { message, name } = await builder.addStep('SMS')
-  await expect(message).toHaveAccessibleDescription(/160 characters per SMS/)
-  await message.fill('a'.repeat(161))
-  await expect(message).toHaveAccessibleDescription(/^2 SMS · characters left in the last: 145/)
-  await message.fill('Hi {{subscriber.firstname}}')
-  await expect(message).toHaveAccessibleDescription(/Did you mean “subscriber\.firstName”\?/)
-  await message.fill('{{#if vip}}Hi {{name}}')
-  await expect(message).toHaveAccessibleDescription(/is not closed/)
-  await message.fill('Hi {{name')
-  await name.focus()
-  await expect(message).toHaveAccessibleDescription(/\{\{name is not closed\. Add }} after the name/)
-  await message.fill('Hi {{name}}')
-  await expect(message).toHaveAccessibleDescription(/^1 SMS or more/)
-})
-
 test('HTML is written in a code editor, whose keys work like those of any other field', async ({
   builder,
   page,

@@ -55,36 +55,6 @@ test('a test says what becomes of each trigger, is kept as a case with the workf
   expect(await filters()).toMatchObject([{ children: [{ value: '5000' }] }])
 })
 
-test('a new workflow can be tested with a real subscriber before it exists', async ({
-  builder,
-  created,
-  workflow,
-  page,
-  seed,
-  unique,
-}) => {
-  const { subscriberId } = await seed.subscriber({ phone: '+31201234567', data: { plan: 'free' } })
-  const run = testScreen(page)
-  await builder.open()
-  await builder.name.fill(unique('Tried'))
-  await builder.group.selectOption({ label: 'General' })
-  const step = await builder.addStep('SMS', 'Text')
-  await step.message.fill('On its way')
-  const group = await step.addConditionGroup()
-  await group.condition(1).compare('Subscriber', 'data.plan', 'is', 'pro')
-
-  await run.open()
-  await expect(run.step('Text')).toContainText('Sends')
-  await run.choose(subscriberId)
-  await expect(run.step('Text')).toContainText('subscriber.data.plan is “free”, not “pro”')
-  await expect(run.facts).toContainText('"plan": "free"')
-
-  await builder.create()
-  await expect(created.note).toBeVisible()
-  await workflow.test()
-  await expect(run.step('Text')).toContainText('Skipped')
-})
-
 test('a workflow can be triggered for real and its message read in Activity, using only the keyboard', async ({
   page,
   workflow,

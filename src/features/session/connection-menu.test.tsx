@@ -51,6 +51,19 @@ describe('the menu of connections', () => {
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
   })
 
+  it('removes a connection that is not in use, once that is confirmed', async () => {
+    const { user, client, item } = await withAnother('/subscribers')
+    await user.click(await item(/^Live shop/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Live shop' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove connection' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove “Live shop”?' }))
+    await user.click(question.getByRole('button', { name: 'Remove connection' }))
+    await screen.findByText('Live shop removed')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(client.connections.known()).toEqual([location.origin])
+    expect(client.session.get().baseUrl).toBe(location.origin)
+  })
+
   it('asks before removing the connection in use, and for a key afterwards', async () => {
     const { user, client, apiKey, router } = await withAnother('/settings')
     act(() => {

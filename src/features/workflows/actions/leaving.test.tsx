@@ -42,22 +42,6 @@ test('where the server keeps the journal, leaving the page sends the delete befo
   expect(await screen.findByText(/^Deleting: 0 of 1 done\..*: Receipt\.$/)).toBeTruthy()
 })
 
-test.each([
-  ['of a service with a key', {}],
-  ['where people are known by name', { person: { name: 'ada', roles: ['author'] as const } }],
-])('a delete can be undone on another screen, %s', async (_, people) => {
-  const { user, client, router, sent } = await renderApp('/workflows', { seed, ...people })
-  act(() => client.connections.update(location.origin, { production: true }))
-  await confirmDelete(user)
-  await router.navigate({ to: '/subscribers' })
-  await screen.findByRole('heading', { level: 1, name: 'Subscribers' })
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(screen.queryByText('“Receipt” will be deleted in 10 seconds')).toBeNull())
-  await router.navigate({ to: '/workflows' })
-  expect(await screen.findByRole('link', { name: 'Receipt' })).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
-})
-
 test('what was left undone while another screen is shown is named', async () => {
   const workflows = ['Receipt', 'Parcel'].map((name) => aWorkflowCreate({ name }))
   const { user, router, service } = await renderApp('/workflows', { seed: { workflows } })
