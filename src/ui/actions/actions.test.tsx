@@ -70,16 +70,15 @@ describe('FileButton', () => {
 
 describe('Menu', () => {
   const items = [
-    { label: 'Receipt', doing: 'Open', onSelect: vi.fn() },
-    { label: 'Summary', doing: 'Open', onSelect: vi.fn() },
+    { label: 'Receipt', onSelect: vi.fn() },
+    { label: 'Summary', onSelect: vi.fn() },
     { label: 'Delete…', begins: true, danger: true, hint: 'For good', onSelect: vi.fn() },
   ]
   const show = (onClose = vi.fn()) =>
     render(<Menu label="More" anchor={document.body} items={items} onClose={onClose} />)
 
-  it('says what several items do once above them, and separates groups', () => {
+  it('lists its items with their hints, and separates groups', () => {
     show()
-    expect(screen.getAllByText('Open')).toHaveLength(1)
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Receipt',
       'Summary',
