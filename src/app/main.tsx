@@ -63,7 +63,6 @@ async function open(root: Root, { baseUrl = location.origin, configure, person, 
   followSession(client.session, router)
   focusNewScreens(router)
   warnWhileWriting(client.queryClient)
-  router.subscribe('onRendered', client.reach.checkSoon)
   client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
   // Preloaded, so that a prompt can still open while the server is being updated, and the search opens at once.

@@ -22,9 +22,6 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 /** Follows what calls report about the service at the session's base URL, and checks it while it does not answer. */
 export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts) {
   let { baseUrl, apiKey, person } = session.get()
-  let reports = 0
-  /** By base URL. */
-  const checks = new Map<string, Promise<void>>()
   const { getState: get, setState: set, subscribe } = createStore<Reachability>(() => 'unknown')
   session.subscribe(() => {
     const next = session.get()
@@ -35,11 +32,12 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
   /** The outcome of a call: its status, or `undefined` without an answer. */
   const report = (calledUrl: string, status: number | 'refused' | undefined) => {
     if (calledUrl !== baseUrl) return
-    reports += 1
     if (typeof status !== 'number') set(status ?? 'lost')
     else set(downStatuses.has(status) ? 'failing' : 'answering')
   }
-  const ask = async (calledUrl: string, key: string) => {
+  const check = async () => {
+    const [calledUrl, key] = [baseUrl, apiKey]
+    if (key === null) return
     try {
       const request = requestOf('environmentMe', endpoints.environmentMe, {}, calledUrl)
       const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
@@ -51,26 +49,10 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
       report(calledUrl, undefined)
     }
   }
-  const check = async () => {
-    const url = baseUrl
-    if (apiKey === null) return
-    if (!checks.has(url))
-      checks.set(
-        url,
-        ask(url, apiKey).finally(() => checks.delete(url)),
-      )
-    await checks.get(url)
-  }
-  /** Checks the service, unless a call is made shortly. */
-  const checkSoon = () => {
-    const before = reports
-    // Time for a new screen to make its own calls.
-    setTimeout(() => reports === before && void check(), pauseMs)
-  }
   /** After a sign-in has expired, a proxy answers with its own page instead of the console's code. */
   const checkSignIn = async () => {
     await check()
-    if (get() === 'refused' && isShared(session) && (await session.renew('')) !== null) checkSoon()
+    if (get() === 'refused' && isShared(session) && (await session.renew('')) !== null) await check()
   }
   const isDown = () => get() === 'lost' || get() === 'failing'
   /** Checks while the service does not answer, and now and then. Calls `onBack` once it answers again. Returns a function that stops it. */
@@ -94,7 +76,7 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
       for (const event of checkEvents) page.removeEventListener(event, checkNow)
     }
   }
-  return { get, subscribe, report, checkSoon, watch }
+  return { get, subscribe, report, watch }
 }
 
 type Page = EventTarget & { document?: Pick<Document, 'visibilityState'> }
