@@ -97,20 +97,6 @@ export function retryDelayMs(failure: Failure, defaultMs = 5_000): number | unde
   return failure.retryAfter === undefined ? defaultMs : Math.max(0, failure.retryAfter) * 1000
 }
 
-const dayMs = 86_400_000
-
-/** Milliseconds until a failed read is repeated by itself; `undefined` if it is not. */
-export function repeatDelayMs(failure: Failure): number | undefined {
-  const delayMs = retryDelayMs(failure)
-  return delayMs === undefined || delayMs > dayMs ? undefined : Math.max(1_000, delayMs)
-}
-
-/** When that is, in milliseconds since 1970. */
-export function retryTime({ failure, at }: CallError): number | undefined {
-  const delayMs = repeatDelayMs(failure)
-  return delayMs === undefined ? undefined : at + delayMs
-}
-
 export const isNoWorkflow = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   (failure.status === 404 ||

@@ -17,7 +17,7 @@ import {
 } from '#src/contract/endpoints.ts'
 import type { Call, CallOptions, WriteOptions } from './call/types.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { CallError, type Failure, repeatDelayMs, retryDelayMs } from './failure.ts'
+import { CallError, type Failure, retryDelayMs } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -88,10 +88,13 @@ focusManager.setEventListener((onFocus) => {
 })
 
 /** When a read that a busy service refused is repeated; for queries with an interval of their own as well. */
-export const retryInterval = (error: Error | null): number | false =>
-  (error instanceof CallError && repeatDelayMs(error.failure)) || false
+export function retryInterval(error: Error | null): number | false {
+  const ms = error instanceof CallError ? retryDelayMs(error.failure) : undefined
+  return ms !== undefined && ms <= longestTimerMs && Math.max(1_000, ms)
+}
+const longestTimerMs = 86_400_000
 
-/** Longer waits are shown as a failure that counts down, rather than as a page that goes on loading. */
+/** Longer waits are shown as a failure, rather than as a page that goes on loading. */
 const longestSilentWaitMs = 5_000
 /** Errors of other kinds than a call's have no failure. */
 const waitMs = (failure: Failure | undefined) => (failure && retryDelayMs(failure)) ?? Infinity

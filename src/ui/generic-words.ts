@@ -24,8 +24,6 @@ export const genericWords = defineMessages({
   removeItem: 'Remove {item}',
   removed: '{item} removed',
   retry: 'Try again',
-  retriesItself: 'The page tries again by itself.',
-  retryIn: { one: 'Trying again in {count} second', other: 'Trying again in {count} seconds' },
   reveal: 'Show',
   skipToContent: 'Skip to content',
   typeToConfirm: 'Type {text} to confirm',

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { type CallError, type Failure, failureDetails, retryTime } from '#src/client/failure.ts'
+import { type CallError, type Failure, failureDetails } from '#src/client/failure.ts'
 import { receivedIn } from '#src/client/readable-items.ts'
 import { DataTable } from '#src/ui/data/DataTable.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
@@ -78,7 +78,6 @@ export function ListFailed({ title, error, query, why }: FailedProps) {
         details={failureDetails(error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
-        retryAt={retryTime(error)}
       >
         {why ? why(error.failure) : failureText(t, 'read', error.failure)}
       </ErrorState>

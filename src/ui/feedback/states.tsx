@@ -10,7 +10,6 @@ import { CodeBlock } from '../data/CodeBlock.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { touch } from '../tokens.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type EmptyProps = {
@@ -52,8 +51,6 @@ type ErrorProps = {
   details?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
-  /** When the page tries again by itself, in milliseconds since 1970. */
-  retryAt?: number | undefined
   actions?: ReactNode
 }
 
@@ -70,13 +67,12 @@ const Details = styled('details')({
 })
 
 /** Says that content could not be loaded. Announced when it appears. */
-export function ErrorState({ title, children, details, onRetry, retrying, retryAt, actions }: ErrorProps) {
+export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
     <Alert severity="error">
       <AlertTitle component="h2">{title}</AlertTitle>
       {children}
-      {retryAt !== undefined && <Countdown until={retryAt} />}
       {(onRetry !== undefined || actions !== undefined) && (
         <Stack direction="row">
           {onRetry && (
@@ -94,18 +90,6 @@ export function ErrorState({ title, children, details, onRetry, retrying, retryA
         </Details>
       )}
     </Alert>
-  )
-}
-
-/** Only the sentence is announced, not each second. */
-function Countdown({ until }: { until: number }) {
-  const t = useWords(genericWords)
-  const left = useSecondsLeft(until)
-  return (
-    <Typography variant="body2" color="textSecondary">
-      <span aria-hidden>{t('retryIn', { count: left })}</span>
-      <VisuallyHidden>{t('retriesItself')}</VisuallyHidden>
-    </Typography>
   )
 }
 

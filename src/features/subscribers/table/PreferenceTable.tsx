@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useMay } from '#src/client/may.ts'
-import { failureDetails, retryTime, type CallError, type Failure } from '#src/client/failure.ts'
+import { failureDetails, type CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Output } from '#src/contract/endpoints.ts'
 import { type Channel } from '#src/contract/step-kinds.ts'
@@ -362,7 +362,6 @@ function Ending({ query, offered, rows, subscriberId, failureAbove, view }: Endi
       details={failureDetails(query.error)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
-      retryAt={retryTime(query.error)}
     >
       {isSameFailure(query.error.failure, failureAbove)
         ? undefined

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { runDetail, pollOfRun } from '#src/client/runs.ts'
-import { failureDetails, retryTime, type CallError } from '#src/client/failure.ts'
+import { failureDetails, type CallError } from '#src/client/failure.ts'
 import { useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { retryInterval, write } from '#src/client/query.ts'
@@ -143,7 +143,7 @@ function NoRun({ error, ...again }: { error: CallError | null; retrying: boolean
       </EmptyState>
     )
   return (
-    <ErrorState title={t('run.failed')} details={failureDetails(error)} retryAt={retryTime(error)} {...again}>
+    <ErrorState title={t('run.failed')} details={failureDetails(error)} {...again}>
       {failureText(f, 'read', failure)}
     </ErrorState>
   )

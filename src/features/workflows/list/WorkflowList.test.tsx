@@ -98,18 +98,16 @@ describe('the list of workflows', () => {
     expect(await screen.findByText('1–1 of 1')).toBeTruthy()
   })
 
-  test('counts down the wait that a busy service asks for, and then reads again by itself', async () => {
+  test('reads again by itself after the wait that a busy service asks for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { service, router } = await renderApp('/settings', { seed: { workflows: many(1) } })
     const { fetch } = service
     const busy = { status: 429, headers: { 'retry-after': '60' } }
     service.fetch = () => Promise.resolve(Response.json({ statusCode: 429, message: 'Too many' }, busy))
     await router.navigate({ to: '/workflows' })
-    expect(await screen.findByText(/^Trying again in (60|59) seconds$/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     service.fetch = fetch
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(await screen.findByText(/^Trying again in (30|29) seconds$/)).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(31_000)
+    await vi.advanceTimersByTimeAsync(61_000)
     expect(await screen.findByText('1–1 of 1')).toBeTruthy()
     vi.useRealTimers()
   })

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type CallError, retryTime } from '#src/client/failure.ts'
+import { type CallError } from '#src/client/failure.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState, EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
@@ -47,7 +47,6 @@ export function ReadStateNote({ workflowId, query, shown }: Props) {
         title={t(missing ? 'missing.title' : 'failed.title')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
-        retryAt={retryTime(query.error)}
         actions={
           missing && (
             <ButtonLink to="/workflows" variant="contained">
