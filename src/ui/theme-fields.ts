@@ -123,7 +123,7 @@ export const fieldComponents: Components<Theme> = {
   MuiNativeSelect: {
     styleOverrides: {
       // The system draws the open list in these colours.
-      select: { '& option, & optgroup': { color: color.text, background: color.surface } },
+      select: { '& option': { color: color.text, background: color.surface } },
       icon: { fontSize: 22 },
     },
   },

@@ -35,13 +35,11 @@ type Props = {
   children?: ReactNode
   /** Three dots by default. */
   icon?: ReactNode
-  variant?: 'text' | 'outlined' | 'contained' | undefined
   placement?: ComponentProps<typeof IconButton>['placement']
 }
 
 /** A button that opens a list of actions. */
-export function MenuButton(props: Props) {
-  const { label, items, children, icon = <MoreIcon />, variant = 'outlined', placement } = props
+export function MenuButton({ label, items, children, icon = <MoreIcon />, placement }: Props) {
   const id = useId()
   /** The button while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -58,7 +56,7 @@ export function MenuButton(props: Props) {
           {icon}
         </IconButton>
       ) : (
-        <Button aria-label={label} variant={variant} endIcon={<ChevronDownIcon />} {...shared}>
+        <Button aria-label={label} variant="outlined" endIcon={<ChevronDownIcon />} {...shared}>
           {children}
         </Button>
       )}

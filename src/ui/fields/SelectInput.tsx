@@ -3,11 +3,7 @@ import { shortText } from '../short-text.ts'
 import { lookOf, nameOf } from './TextInput.tsx'
 import type { InputProps } from './use-bound-field.ts'
 
-export type Option<Value extends string = string> = {
-  value: Value
-  label: string
-  group?: string | undefined
-}
+export type Option<Value extends string = string> = { value: Value; label: string }
 
 type Choices<Value extends string> = {
   options: readonly Option<Value>[]
@@ -33,33 +29,11 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
     >
       {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
       {!offered && <option value={value}>{value}</option>}
-      {grouped(options).map(([group, members]) =>
-        group === undefined ? (
-          members.map(asOption)
-        ) : (
-          <optgroup key={group} label={group}>
-            {members.map(asOption)}
-          </optgroup>
-        ),
-      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {shortText(option.label)}
+        </option>
+      ))}
     </MuiTextField>
   )
-}
-
-function asOption({ value, label }: Option) {
-  return (
-    <option key={value} value={value}>
-      {shortText(label)}
-    </option>
-  )
-}
-
-function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
-  const groups = new Map<string | undefined, Option[]>()
-  for (const option of options) {
-    const group = groups.get(option.group)
-    if (group) group.push(option)
-    else groups.set(option.group, [option])
-  }
-  return [...groups]
 }

@@ -13,7 +13,6 @@ type ToggleProps = {
   error?: string | undefined
   disabled?: boolean | undefined
   hideLabel?: boolean | undefined
-  describedBy?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -79,13 +78,13 @@ type Props = ToggleProps & {
 
 /** A switch or checkbox with its label, and below it the hint or error that describes it. */
 function Toggle({ children, ...props }: Props) {
-  const { label, hint, error, hideLabel, describedBy, name, disabled, onBlur, inputRef, onChange } = props
+  const { label, hint, error, hideLabel, name, disabled, onBlur, inputRef, onChange } = props
   const id = useId()
   const below = error ?? hint
   const control = children(
     { name, disabled, onBlur, onChange: (_, checked) => onChange(checked) },
     {
-      'aria-describedby': describedBy ?? (below === undefined ? undefined : id),
+      'aria-describedby': below === undefined ? undefined : id,
       'aria-invalid': error === undefined ? undefined : true,
       ...(hideLabel && { 'aria-label': label }),
       ...(inputRef && { ref: inputRef }),
@@ -95,7 +94,7 @@ function Toggle({ children, ...props }: Props) {
     return (
       <>
         {control}
-        {below !== undefined && describedBy === undefined && <VisuallyHidden id={id}>{below}</VisuallyHidden>}
+        {below !== undefined && <VisuallyHidden id={id}>{below}</VisuallyHidden>}
       </>
     )
   return (

@@ -160,10 +160,10 @@ function OperatorField({ path }: Props) {
         setValue(`${path}.value`, valueFor(getValues(path), next), { shouldDirty: true })
         onChange(next)
       }}
-      options={[
-        ...offered.map((one) => ({ value: one, label: c(`operator.${one}`) })),
-        ...(unrun ? [{ value: unrun, label: c(`operator.${unrun}`), group: c('operators.unrun') }] : []),
-      ]}
+      options={[...offered, ...(unrun ? [unrun] : [])].map((one) => ({
+        value: one,
+        label: c(`operator.${one}`),
+      }))}
     />
   )
 }

@@ -57,7 +57,6 @@ export const conditionWords = defineMessages({
   ...operatorNames,
   'operator.ONE_OF': 'is one of',
   'operator.STARTS_WITH': 'starts with',
-  'operators.unrun': 'Stored, but never met',
   value: 'Value',
   'value.example': 'value',
   values: 'Values',
