@@ -52,8 +52,6 @@ export function createRunStore() {
     /** Newest first. */
     heads: async (): Promise<RunHead[]> => {
       const heads = await transact(open, 'readonly', (store) => readRange<unknown>(store, keys.heads))
-      // Nothing reads the runs that earlier consoles kept here.
-      indexedDB.deleteDatabase('carillon-bulk')
       return heads.filter(isRun).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     },
     keepHead: (head: RunHead): Promise<void> =>
