@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useSyncExternalStore, useState, useRef } from 'react'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useState, useRef } from 'react'
 import { CallError } from '#src/client/failure.ts'
 import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
@@ -105,7 +104,6 @@ export default function JournalPage() {
             />
           )}
         </Card>
-        <Signature />
       </>
       {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
@@ -118,20 +116,6 @@ function serverTrouble(t: WordsOf<typeof words>, f: FailureWords, error: unknown
   return failure.kind === 'refused' && failure.status >= 500
     ? t('error.server', { status: String(failure.status) })
     : failureText(f, 'read', failure)
-}
-
-function Signature() {
-  const t = useWords(words)
-  const { agent } = useClient().journal
-  const name = useSyncExternalStore(agent.subscribe, agent.get)
-  const { person } = useSession()
-  if (person) return null
-  const settings = <Link to="/settings">{t('agent.settings')}</Link>
-  return (
-    <p>
-      {name === '' ? t.rich('agent.none', { settings }) : t.rich('agent.known', { agent: name, settings })}
-    </p>
-  )
 }
 
 function PendingWrites({ writes }: { writes: readonly Write[] }) {
