@@ -2,7 +2,7 @@ import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { journalOf } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { cachedPreference, refreshPreference, workflowPreferences } from '#src/client/preferences.ts'
+import { cachedPreference, refreshPreference } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
@@ -18,15 +18,11 @@ import { type SentWrite, sentWrites } from './switch-state.ts'
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | ReturnType<typeof whyUnread>
 
-/**
- * What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change · `elsewhere`:
- * other switches that turned out to have changed since they were last read.
- */
+/** What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change. */
 export type SavedChange = {
   id?: string | undefined
   changes: readonly RequestedChange[]
   isUnchanged: boolean
-  elsewhere: readonly RequestedChange[]
 }
 
 type Parts = {
@@ -69,7 +65,6 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     const [first] = changes
     if (!why || !first) return
     const id = randomId()
-    const changedElsewhere = watchOthers()
     const stays = sessionStays(session)
     const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), {
       subscriberId,
@@ -88,31 +83,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     if (changes.some(({ setting, on }) => after[setting] !== on)) return
     const isUnchanged = changes.every(({ setting, on }) => before[setting] === on)
     const isUndoable = !isUnchanged && changes.every(({ setting }) => before[setting] !== undefined)
-    onSaved?.({ id: isUndoable ? id : undefined, changes, isUnchanged, elsewhere: changedElsewhere() })
-  }
-
-  /** All switches that were read. */
-  function readSwitches(): RequestedChange[] {
-    const list = queryClient.getQueryData(workflowPreferences(subscriberId).queryKey) ?? []
-    const ofWorkflows = list.flatMap(({ template, preference }) => {
-      const workflow = template && { id: template._id, name: template.name }
-      return workflow ? settingsIn(switchesIn(preference)).map((one) => ({ ...one, workflow })) : []
-    })
-    return [...settingsIn(switchesIn(known(undefined)?.preference)), ...ofWorkflows]
-  }
-
-  /** Returns a function that finds the switches with other values than now, without what this page has written. */
-  function watchOthers(): () => RequestedChange[] {
-    const before = new Map(readSwitches().map((one) => [keyOf(one), one.on]))
-    const over = new Set(sentWrites(queryClient, subscriberId).flatMap((one) => (one.outcome ? one.id : [])))
-    // A read of the workflows is on its way because of an earlier change, which may have changed them.
-    const isReading = queryClient.isFetching({ queryKey: workflowPreferences(subscriberId).queryKey }) > 0
-    return () =>
-      readSwitches().filter((one) => {
-        if (isReading && one.workflow) return false
-        const was = before.get(keyOf(one))
-        return was !== undefined && was !== one.on && !lastWrite(one, ({ id }) => !over.has(id))
-      })
+    onSaved?.({ id: isUndoable ? id : undefined, changes, isUnchanged })
   }
 
   /** `undefined` if nothing is to be sent: the question was dismissed, or there is nothing to explain. */
@@ -200,8 +171,6 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     },
   }
 }
-
-const keyOf = ({ setting, workflow }: RequestedChange) => `${setting} ${workflow?.id}`
 
 type Undo = { kind: UndoRefusal; now?: RequestedChange | undefined } | { back: RequestedChange[] }
 

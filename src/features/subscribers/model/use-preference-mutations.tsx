@@ -3,7 +3,6 @@ import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
 import { toast, useUndoKey } from '#src/ui/feedback/toast.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
-import { useFewNames } from '#src/ui/use-few-names.ts'
 import { undoWords } from '../../shared/undo-words.ts'
 import { personNameOrId } from './person.ts'
 import {
@@ -22,7 +21,6 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const client = useClient()
   const t = useWords(words)
   const u = useWords(undoWords)
-  const fewNames = useFewNames()
   const { globalSwitches } = useServiceFacts()
   const { undoLast, ...mutations } = useMemo(() => {
     const personName = () => personNameOrId(client.queryClient, subscriberId)
@@ -38,22 +36,16 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
         return { person: personName(), ...(change && { name: nameOf(t, change) }), ...(detail && { detail }) }
       },
       onSaved: (saved) => {
-        const { id, changes, elsewhere } = saved
+        const { id, changes } = saved
         // The key undoes only changes made by hand: pressing it again must not undo the undo.
         const isUndo = changes.some(({ undoes }) => undoes !== undefined)
         if (id !== undefined && !isUndo) key.add(id)
         const change = savedText(t, saved, personName())
         const isOwned = changes.some(({ owned }) => owned)
-        const message = isUndo ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
-        const list = fewNames(elsewhere.map((one) => nameOf(t, one)))
         toast({
           // Stacked toasts would cover the switches. The history can undo each change.
           about: subscriberId,
-          message:
-            elsewhere.length === 0
-              ? message
-              : t('toast.others', { message: message.replace(/\.$/, ''), list }),
-          ...(elsewhere.length > 0 && { tone: 'info' }),
+          message: isUndo ? u(isOwned ? 'doneOwn' : 'done', { change }) : change,
           ...(id !== undefined &&
             !isUndo && {
               action: { label: u('undo'), onAct: () => void key.undo(id), hasUndoKey: true },
@@ -78,7 +70,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       undo: key.undo,
       undoLast: () => void key.undoLast(),
     }
-  }, [client, subscriberId, globalSwitches, t, u, fewNames])
+  }, [client, subscriberId, globalSwitches, t, u])
   useUndoKey(undoLast)
   return mutations
 }
