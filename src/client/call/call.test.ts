@@ -102,7 +102,6 @@ describe('the version of a service', () => {
   test.each([
     ['there is no health check', () => problem(404, 'Cannot GET /v1/health-check')],
     ['a part of it does not work', () => problem(503, 'Service Unavailable')],
-    ['it answers nonsense', () => new Response('<html>')],
   ])('stays unknown without harm if %s', async (_title, answer) => {
     const { call, asked, session, services, answerHealth } = setUp(groups())
     answerHealth(answer)
@@ -134,7 +133,6 @@ describe('what is sent', () => {
   test.each([
     ['the page’s origin', 'http://api.test', true],
     ['the page’s origin with a path', 'http://api.test/novu', true],
-    ['another port', 'http://api.test:81', false],
     ['another host', 'https://api.novu.co', false],
   ])('the console’s own headers only to its own server: %s, %s', async (_, baseUrl, isTold) => {
     const { call, sent, session } = setUp(Response.json({ data: workflow }))
@@ -143,12 +141,6 @@ describe('what is sent', () => {
       idempotencyKey: 'once',
     })
     expect(sent[0]?.headers.has('idempotency-key')).toBe(isTold)
-  })
-
-  test('nothing at all without an id, which would address a whole collection', async () => {
-    const { call, sent } = setUp()
-    await failureOf(call('workflowDelete', { workflowId: '' }))
-    expect(sent).toEqual([])
   })
 
   test('nothing at all while locked', async () => {

@@ -25,10 +25,8 @@ describe('forms', () => {
     ['a reply', { data: served }, 'workflow', 1, 0],
     ['a workflow as a service holds it', served, 'workflow', 1, 0],
     ['a page', page, 'list', 2, 0],
-    ['a list in an envelope', { data: [served] }, 'list', 1, 0],
     ['a bare list', [body, body], 'list', 2, 0],
     ['steps', order.steps, 'steps', 0, 3],
-    ['steps of a reply', served.steps, 'steps', 0, 3],
     ['an export', { carillon: 1, workflows: [body], groups: [] }, 'export', 1, 0],
   ] as const)('%s', (_, value, kind, workflows, steps) => {
     const imported = take(value)
@@ -42,12 +40,10 @@ describe('forms', () => {
 
   test.each([
     ['', 'empty'],
-    ['  \n', 'empty'],
     ['hello', 'otherText'],
     ['curl ^\n  "https://a.example/v1/workflows" ^\n  -d "{}"', 'otherText'],
     ['{"name":', 'notJson'],
     ['1', 'notRecognized'],
-    ['null', 'notRecognized'],
     ['[]', 'notRecognized'],
     ['[1,2]', 'notRecognized'],
     ['{"name":"x"}', 'notRecognized'],
@@ -207,14 +203,12 @@ describe('what is not part of a workflow', () => {
   })
 
   test.each([
-    ['tags', { tags: 'a' }, ['wrongValue tags']],
     ['one tag', { tags: ['a', 1, 'b', 2] }, ['wrongValue tags.3', 'wrongValue tags.1']],
     ['active', { active: 'often' }, ['wrongValue active']],
     ['name', { name: 7 }, ['wrongValue name', 'missing name']],
     ['steps', { steps: {} }, ['wrongValue steps']],
     ['a step', { steps: ['x', step] }, ['stepLeftOut steps.0']],
     ['a step without a template', { steps: [{ name: 'a', x: 1 }] }, ['stepLeftOut steps.0']],
-    ['a step of an unknown kind', { steps: [{ template: { type: 'fax' } }] }, ['stepLeftOut steps.0']],
     [
       'a condition among others',
       { steps: [{ ...step, filters: [{ children: [{ on: 'a' }, 3, { on: 'b' }, null] }] }] },
@@ -321,7 +315,6 @@ describe('reading is sound for', () => {
   }))
 
   test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isSound), runs(300)))
-  test('any JSON', () => fc.assert(fc.property(fc.json(), isSound), runs(300)))
   test('anything that looks like a workflow', () =>
     fc.assert(
       fc.property(tree, (value) => isSound(JSON.stringify(value) ?? '')),

@@ -224,9 +224,7 @@ describe('an undo', () => {
 
   test.each([
     ['dropAfterCommit', 'applied'],
-    ['failureAfterCommit', 'applied'],
     ['drop', 'notApplied'],
-    ['failure', 'notApplied'],
   ] as const)(
     'is possible once a read has settled a write whose answer was lost: %s',
     async (kind, ending) => {

@@ -14,7 +14,6 @@ describe('a condition that moves', () => {
     [{ group: 0, row: 0 }, { group: 1, row: Infinity }, 'b | c a | d', { group: 1, row: 1 }],
     [{ group: 0, row: 0 }, { group: 1, row: 0 }, 'b | a c | d', { group: 1, row: 0 }],
     [{ group: 0, row: 0 }, { group: 0, row: 1 }, 'b a | c | d', { group: 0, row: 1 }],
-    [{ group: 1, row: 0 }, { group: 2, row: Infinity }, 'a b | d c', { group: 1, row: 1 }],
     [{ group: 2, row: 0 }, { group: 0, row: 1 }, 'a d b | c', { group: 0, row: 1 }],
     [{ group: 0, row: 0 }, { group: 7, row: 0 }, 'a b | c | d', { group: 0, row: 0 }],
   ])('from %j to %j', (from, to, written, place) => {
@@ -38,10 +37,8 @@ test('a copy does not have the ids of its original', () => {
 describe('a condition that changes its source', () => {
   test.each([
     ['payload', 'tenant', '5', '5'],
-    ['payload', 'webhook', '5', '5'],
     ['payload', 'isOnline', '5', ''],
     ['payload', 'isOnlineInLast', '5', ''],
-    ['isOnline', 'subscriber', 'true', ''],
     ['isOnlineInLast', 'previousStep', '5', ''],
     ['isOnline', 'isOnline', 'true', 'true'],
   ])('from %s to %s turns the value %j into %j', (from, on, value, expected) => {
@@ -62,7 +59,6 @@ describe('a condition that changes its source', () => {
 
 test.each([
   ['EQUAL', 'pro', 'ONE_OF', '["pro"]'],
-  ['EQUAL', '', 'ONE_OF', '[]'],
   ['IN', 'a, b,, a', 'ONE_OF', '["a","b"]'],
   ['EQUAL', '{{payload.a}}, b', 'ONE_OF', '["{{payload.a}}, b"]'],
   ['ONE_OF', '["a","b"]', 'EQUAL', 'a, b'],
@@ -81,7 +77,6 @@ describe('the steps a condition can refer to', () => {
   test.each([
     [0, '', []],
     [2, '', ['mail earlier']],
-    [2, 'mail', ['mail earlier']],
     [1, 'text', ['mail earlier', 'text later']],
     [1, 'gone', ['mail earlier', 'gone removed']],
     [3, '', ['mail earlier', 'text earlier']],

@@ -29,7 +29,6 @@ test.each([
   ['subscriber', ['data.plan', 'data.quiet', 'email']],
   ['tenant', ['data.city']],
   ['webhook', ['approved']],
-  ['weather', []],
 ])('the steps use these fields of %s: %j', (source, names) =>
   expect(fieldsUsedIn([email, digest], source)).toEqual(names),
 )
@@ -50,7 +49,6 @@ test.each([
   [' data.tags ', ['a', 'b']],
   ['data.vip', ['true', 'false']],
   ['data.count', ['3', '0']],
-  ['data', []],
   ['missing', []],
 ])('values of %j are suggested: %j', (field, values) => {
   const data = [

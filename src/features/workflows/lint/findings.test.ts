@@ -123,12 +123,6 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     'Make it 14 days',
   ],
   [
-    'weeksAsSeconds',
-    wf(delay('months', 1), sms()),
-    'The service counts months as seconds: 1 second.',
-    'Make it 30 days',
-  ],
-  [
     'secondDigest',
     wf(digest(), { ...digest(), uuid: 'e' }, sms()),
     'Step 1 is already a digest. A second one may not work.',

@@ -106,12 +106,6 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     { template: { ...email, content: [{ ...email.content[0], content: 'Hello' }] } },
   ],
   [
-    'where a message leads',
-    { template: bell },
-    (row) => (row.template.cta.data.url = '/b'),
-    { template: { ...bell, cta: { ...bell.cta, data: { url: '/b' } } } },
-  ],
-  [
     'a message that leads nowhere any more',
     { template: bell },
     (row) => (row.template.cta.data.url = ''),
@@ -139,12 +133,6 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     { template: { ...bell, actor: { type: 'user', data: null } } },
     (row) => (row.template.actor.type = 'none'),
     { template: { ...bell, actor: { type: 'none', data: null } } },
-  ],
-  [
-    'another icon',
-    { template: { ...bell, actor: { type: 'system_icon', data: 'up', odd: 1 } } },
-    (row) => (row.template.actor.icon = 'error'),
-    { template: { ...bell, actor: { type: 'system_icon', data: 'error', odd: 1 } } },
   ],
   [
     'a timing',

@@ -33,11 +33,6 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   ['the name', { name: 'n'.repeat(1001) }, 'name: Shorten this to 1,000 characters.'],
   ['steps', { steps: Array.from({ length: 501 }, () => sms('x')) }, 'steps: Keep at most 500 here.'],
   [
-    'a step name',
-    { steps: [{ ...sms('x'), name: 'n'.repeat(1001) }] },
-    'steps.0.name: Shorten this to 1,000 characters.',
-  ],
-  [
     'a text',
     { steps: [sms('x'.repeat(500_001))] },
     'steps.0.template.content: Shorten this to 500,000 characters.',
