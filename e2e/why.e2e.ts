@@ -40,7 +40,7 @@ test('an agent sees what a switch blocks, and copies the reason for a cell into 
   await why.cell('SMS', 'Parcel').focus()
   await page.keyboard.press('Enter')
   await expect(why.reasons).toHaveText([
-    'SMS of “Parcel” is blocked for Ada Byron (buyer-7): SMS is off for all workflows.',
+    'SMS of “Parcel” is blocked for Ada Byron (buyer-7): SMS off for all workflows.',
     'Also off: SMS of this workflow.',
     /^Preferences as of /,
   ])
@@ -48,7 +48,7 @@ test('an agent sees what a switch blocks, and copies the reason for a cell into 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(
-      /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS is off for all workflows\. Also off: SMS of this workflow\. Preferences as of .+\.$/,
+      /^SMS of “Parcel” is blocked for Ada Byron \(buyer-7\): SMS off for all workflows\. Also off: SMS of this workflow\. Preferences as of .+\.$/,
     )
   await page.keyboard.press('Escape')
   await expect(why.cell('SMS', 'Parcel')).toBeFocused()

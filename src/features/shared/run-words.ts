@@ -9,53 +9,29 @@ import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 
-/** Why a step sends nothing. */
+/** Why a step sends or sent nothing, without a time: what decided a run may be different now. */
 export const gateWords = {
-  'gate.critical': 'the workflow is critical',
-  'gate.global': 'all notifications are off',
-  'gate.globalChannel': '{kind} is off for all workflows',
-  'gate.workflow': 'this workflow is off for the subscriber',
-  'gate.workflowChannel': '{kind} is off for this workflow',
-  'gate.workflowChannel.default': 'this workflow has {kind} off by default',
-  'gate.workflowChannel.subscriber': '{kind} of this workflow is off for the subscriber',
-  'gate.workflowChannel.tenant': '{kind} of this workflow is off for the tenant',
-  'gate.conditions': 'its conditions are not met',
-  'gate.inactive': 'the step is off',
+  'gate.critical': 'critical workflow',
+  'gate.global': 'all notifications off',
+  'gate.globalChannel': '{kind} off for all workflows',
+  'gate.workflow': 'this workflow off for the subscriber',
+  'gate.workflowChannel': '{kind} off for this workflow',
+  'gate.workflowChannel.default': '{kind} off by default in this workflow',
+  'gate.workflowChannel.subscriber': '{kind} of this workflow off for the subscriber',
+  'gate.workflowChannel.tenant': '{kind} of this workflow off for the tenant',
+  'gate.conditions': 'conditions not met',
+  'gate.inactive': 'step off',
   'gate.lookBack': 'no other event in the look-back time',
-  'gate.timing': 'its timing cannot be used',
-  'gate.noAddress': 'the subscriber has no contact details for it',
-  'gate.noAddress.email': 'the subscriber has no email address',
-  'gate.noAddress.sms': 'the subscriber has no phone number',
-  'gate.noAddress.chat': 'the subscriber has no chat connection',
-  'gate.noAddress.push': 'the subscriber has no device',
-  'gate.text': 'its text cannot be filled in',
+  'gate.timing': 'unusable timing',
+  'gate.noAddress': 'no contact details for it',
+  'gate.noAddress.email': 'no email address',
+  'gate.noAddress.sms': 'no phone number',
+  'gate.noAddress.chat': 'no chat connection',
+  'gate.noAddress.push': 'no device',
+  'gate.text': 'text that cannot be filled in',
   'gate.text.parts': 'Carillon cannot fill in {parts}',
   ...kindNames('gate.of.', channels),
 } as const
-
-/** Why a step of a run sent nothing. What decided then may be different now. */
-export const pastGateWords = {
-  'gate.critical': 'the workflow was critical',
-  'gate.global': 'all notifications were off',
-  'gate.globalChannel': '{kind} was off for all workflows',
-  'gate.workflow': 'this workflow was off for the subscriber',
-  'gate.workflowChannel': '{kind} was off for this workflow',
-  'gate.workflowChannel.default': 'this workflow had {kind} off by default',
-  'gate.workflowChannel.subscriber': '{kind} of this workflow was off for the subscriber',
-  'gate.workflowChannel.tenant': '{kind} of this workflow was off for the tenant',
-  'gate.conditions': 'its conditions were not met',
-  'gate.inactive': 'the step was off',
-  'gate.lookBack': 'there was no other event in the look-back time',
-  'gate.timing': 'its timing could not be used',
-  'gate.noAddress': 'the subscriber had no contact details for it',
-  'gate.noAddress.email': 'the subscriber had no email address',
-  'gate.noAddress.sms': 'the subscriber had no phone number',
-  'gate.noAddress.chat': 'the subscriber had no chat connection',
-  'gate.noAddress.push': 'the subscriber had no device',
-  'gate.text': 'its text could not be filled in',
-  'gate.text.parts': 'Carillon could not fill in {parts}',
-  ...kindNames('gate.of.', channels),
-} as const satisfies Record<keyof typeof gateWords, unknown>
 
 /** What is known about the switches: which layer set each. */
 type Sources = { readonly gates: readonly { gate: string; source?: Source | undefined }[] }
@@ -111,7 +87,7 @@ export const stateWords = {
 
 export const outcomeWords = defineMessages({
   ...stateWords,
-  ...pastGateWords,
+  ...gateWords,
   'gate.unchecked': 'a condition could not be checked',
   'gate.noProvider': 'the channel had no active provider',
   'gate.bounced': 'the message bounced',

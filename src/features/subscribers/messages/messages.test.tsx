@@ -56,7 +56,7 @@ test('the last runs of a subscriber are listed with reasons, and link to Activit
   ).toEqual([
     'In-app · The step was off',
     'Email · Stored, not sent',
-    'SMS · Skipped: its conditions were not met',
+    'SMS · Skipped: conditions not met',
     expect.stringMatching(/^Waiting until /),
   ])
   await trigger('news', 'ada')
@@ -73,7 +73,7 @@ test('a missing message is explained first by what happened, then by the rules',
     await screen.findByRole('button', { name: 'Allowed, but no phone number. Explain SMS of Receipt' }),
   )
   const why = within(await screen.findByRole('region', { name: /^SMS of / }))
-  expect(await why.findByText(/, \d+:\d+.* · Skipped: its conditions were not met\./)).toBeTruthy()
+  expect(await why.findByText(/, \d+:\d+.* · Skipped: conditions not met\./)).toBeTruthy()
   expect(why.getByRole('link', { name: 'Open run in Activity' }).getAttribute('href')).toMatch(
     /^\/activity\//,
   )
@@ -96,13 +96,13 @@ test('what blocked a message then is told as past, also when the switch is on ag
   await trigger('receipt', 'ada')
   await email(true)
   await open()
-  expect(await screen.findByText('Email · Skipped: Email was off for all workflows')).toBeTruthy()
+  expect(await screen.findByText('Email · Skipped: Email off for all workflows')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Allowed. Explain Email of Receipt' }))
   const why = within(await screen.findByRole('region', { name: /^Email of / }))
-  expect(await why.findByText(/ · Skipped: Email was off for all workflows\./)).toBeTruthy()
+  expect(await why.findByText(/ · Skipped: Email off for all workflows\./)).toBeTruthy()
   await gone(() => why.queryByText(/Email is off/))
   await user.click(why.getByRole('link', { name: 'Open run in Activity' }))
-  expect(await screen.findByText('Because Email was off for all workflows.')).toBeTruthy()
+  expect(await screen.findByText('Reason: Email off for all workflows.')).toBeTruthy()
   await gone(() => screen.queryByText(/Email is off/))
 })
 
@@ -118,7 +118,7 @@ test('a change stands between the messages before and after it, with the newest 
   const line = await screen.findByRole('list', { name: 'Messages and changes' })
   await waitFor(() =>
     expect([...line.children].map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Receipt.*Email · Skipped: Email was off for all workflows/),
+      expect.stringMatching(/^Receipt.*Email · Skipped: Email off for all workflows/),
       expect.stringMatching(/^Email: On → Off.*Saved/),
       expect.stringMatching(/^Receipt.*Email · Stored, not sent/),
     ]),

@@ -31,7 +31,7 @@ describe('on Novu 3.15', () => {
     await expectSwitch(inApp, false)
     await user.click(await cell(/^Blocked, channel off\. Explain In-app of Glob b$/))
     const why = await screen.findByRole('region', { name: 'In-app of Glob b' })
-    expect(within(why).getByText(/is blocked for .+: In-app is off for all workflows\.$/)).toBeTruthy()
+    expect(within(why).getByText(/is blocked for .+: In-app off for all workflows\.$/)).toBeTruthy()
   })
 
   test('there is no master switch: not on the page, in its actions or in an explanation', async () => {

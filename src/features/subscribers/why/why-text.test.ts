@@ -61,49 +61,49 @@ describe('a sentence for a ticket', () => {
       'all off',
       { enabled: false, sms: true },
       aWorkflow(),
-      'SMS of “Receipt” is blocked for buyer-7: all notifications are off.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications off.',
     ],
     [
       'all off, and more',
       { enabled: false, sms: false },
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: all notifications are off. Also off: SMS in all workflows and SMS of this workflow.',
+      'SMS of “Receipt” is blocked for buyer-7: all notifications off. Also off: SMS in all workflows and SMS of this workflow.',
     ],
     [
       'the channel off',
       { enabled: true, sms: false },
       aWorkflow(),
-      'SMS of “Receipt” is blocked for buyer-7: SMS is off for all workflows.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS off for all workflows.',
     ],
     [
       'the workflow off',
       allOn,
       aWorkflow({ enabled: false }),
-      'SMS of “Receipt” is blocked for buyer-7: this workflow is off for the subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: this workflow off for the subscriber.',
     ],
     [
       'off by default',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'template' } }),
-      'SMS of “Receipt” is blocked for buyer-7: this workflow has SMS off by default.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS off by default in this workflow.',
     ],
     [
       'turned off',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'subscriber' } }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off for the subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow off for the subscriber.',
     ],
     [
       'turned off by a tenant',
       allOn,
       aWorkflow({ sms: false }, { sources: { sms: 'workflowOverride' } }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow is off for the tenant.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS of this workflow off for the tenant.',
     ],
     [
       'off, unknown by whom',
       allOn,
       aWorkflow({ sms: false }),
-      'SMS of “Receipt” is blocked for buyer-7: SMS is off for this workflow.',
+      'SMS of “Receipt” is blocked for buyer-7: SMS off for this workflow.',
     ],
     [
       'not known',
@@ -140,7 +140,7 @@ describe('a sentence for a ticket', () => {
   it('does not mention conditions that are never evaluated, nor a time if nothing was loaded', () => {
     const off = aWorkflow({ enabled: false })
     expect(ticket(allOn, off, 'unread', null)).toBe(
-      'SMS of “Receipt” is blocked for buyer-7: this workflow is off for the subscriber.',
+      'SMS of “Receipt” is blocked for buyer-7: this workflow off for the subscriber.',
     )
   })
 })

@@ -123,14 +123,14 @@ test('a run explains why a step did not run as planned', () => {
   expect(run.steps.map(say.step)).toEqual([
     '',
     '',
-    'Because SMS is off for all workflows.',
+    'Reason: SMS off for all workflows.',
     'The date is in the past.',
     'The run ended before this step.',
   ])
   expect(run.steps.map(({ preference }) => preference && say.preference(preference))).toEqual([
     'Preferences allow In-app.',
     undefined,
-    'Because SMS is off for all workflows.',
+    'Reason: SMS off for all workflows.',
     undefined,
     undefined,
   ])

@@ -1,7 +1,7 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-sentences.ts'
-import { gateWords, pastGateWords } from '../../shared/run-words.ts'
+import { gateWords } from '../../shared/run-words.ts'
 import { durations } from './step-words.ts'
 
 /** About the day of the month in a schedule. */
@@ -107,9 +107,9 @@ export const engineWords = defineMessages({
   ...kindNames('kind.', stepTypes),
   ...gateWords,
 
-  because: 'Because {reason}.',
-  conditionsFail: 'its conditions cannot be evaluated',
-  tenantOff: 'this workflow is off for the tenant',
+  because: 'Reason: {reason}.',
+  conditionsFail: 'conditions cannot be evaluated',
+  tenantOff: 'this workflow off for the tenant',
   'preference.open': 'Preferences allow {channel}.',
   'preference.notAChannel': 'Preferences do not apply to this step.',
   'preference.critical': 'The workflow is critical, so preferences do not apply.',
@@ -121,13 +121,10 @@ export const engineWords = defineMessages({
 /** The same about a run that was: preferences and people may be different now. */
 export const pastEngineWords = defineMessages({
   ...engineWords.english,
-  ...pastGateWords,
   'filters.none': 'No conditions: the step could run.',
   neverOnline: 'the subscriber had no online status',
   online: 'the subscriber was online',
   offline: 'the subscriber was offline',
-  conditionsFail: 'its conditions could not be evaluated',
-  tenantOff: 'this workflow was off for the tenant',
   'preference.open': 'Preferences allowed {channel}.',
   'preference.critical': 'The workflow was critical, so preferences did not apply.',
   'preference.unsure': '{channel} or everything was off for all workflows. This service may ignore that.',

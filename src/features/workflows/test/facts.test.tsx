@@ -31,6 +31,6 @@ test('facts that a run would ignore are not used, and what is wrong is said at t
   await write(user, 'Facts', '{ "subscriber": 5 }')
   expect(await screen.findByText('subscriber must be an object, in braces.')).toBeTruthy()
   await write(user, 'Facts', '{ "preferences": { "allWorkflows": { "channels": { "email": false } } } }')
-  await waitFor(() => expect(step('Mail').textContent).toContain('Email is off for all workflows'))
+  await waitFor(() => expect(step('Mail').textContent).toContain('Email off for all workflows'))
   await gone(() => screen.queryByText('Result for the last valid facts'))
 })

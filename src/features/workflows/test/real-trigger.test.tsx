@@ -53,7 +53,7 @@ describe('a real trigger', () => {
     expect(await run.findByText(/^Waiting until/, { selector: '[role=status] *' })).toBeTruthy()
     expect(run.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Bell.*Stored, not sent/),
-      expect.stringMatching(/Text.*Failed.*the subscriber had no phone number\./),
+      expect.stringMatching(/Text.*Failed.*no phone number\./),
       expect.stringMatching(/Pause.*Waiting until /),
     ])
     expect(triggers()).toHaveLength(1)

@@ -74,12 +74,12 @@ describe('the run of a workflow with a digest', () => {
     const { user } = await openRun({ steps })
     await write(user, 'Facts', withoutSms)
     await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
-    expect(step('Text').textContent).toContain('Because SMS is off for all workflows.')
+    expect(step('Text').textContent).toContain('Reason: SMS off for all workflows.')
     expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
 
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
-    expect(step('Receipt').textContent).toContain('Because payload.total is 7, not more than 100.')
+    expect(step('Receipt').textContent).toContain('Reason: payload.total is 7, not more than 100.')
     expect(screen.getByText('Would send nothing. Skips Receipt and Text.')).toBeTruthy()
     await user.click(within(step('Receipt')).getByText('Why'))
     const reasons = await within(step('Receipt')).findAllByRole('listitem')
@@ -215,7 +215,7 @@ describe('a subscriber of the service', () => {
     await ask(app, 'PATCH', `${preferences}/${workflow?._id}`, { channel: { type: 'sms', enabled: false } })
     await choose(app, 'okaf', /^Amara Okafor/)
     expect(await screen.findByRole('region', { name: 'What happens for Amara Okafor' })).toBeTruthy()
-    await waitFor(() => expect(step('Mail').textContent).toContain('Email is off for all workflows'))
+    await waitFor(() => expect(step('Mail').textContent).toContain('Email off for all workflows'))
     expect(step('Text').textContent).toContain('Skipped')
     expect((field('Facts') as HTMLTextAreaElement).value).not.toContain('createdAt')
 
