@@ -207,7 +207,7 @@ describe('a run that goes wrong', () => {
     })
     await run.start()
     await waitForPhase(run, 'paused')
-    expect(run.get()).toMatchObject({ head: { pause: 'notKept' }, storageFailure: 'full' })
+    expect(run.get()).toMatchObject({ head: { pause: 'notKept' } })
     expect(writtenIds()).toEqual([])
     full.mockRestore()
     await run.resume()

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import { countRows, nextRun, type RowCounts, type RunEvent, type RunHead } from '#src/domain/bulk/run.ts'
-import { storageFailureOf, type StorageFailure } from '../database.ts'
 import type { RunStore } from './run-store.ts'
 
 /** What a screen shows of a run; a new object after every change. */
@@ -12,7 +11,6 @@ export type RunView = {
   holder: 'here' | 'elsewhere'
   /** Milliseconds since 1970: the service asked for no requests until then. */
   waitUntil: number
-  storageFailure?: StorageFailure
 }
 
 /** A run in memory and in the database. The array of rows is changed in place, because it may have ten thousand. */
@@ -22,7 +20,7 @@ export function createRunState(
 ) {
   let { head, rows } = loaded
   let counts = countRows(rows)
-  let extra: Pick<RunView, 'holder' | 'waitUntil' | 'storageFailure'> = { holder: 'elsewhere', waitUntil: 0 }
+  let extra: Pick<RunView, 'holder' | 'waitUntil'> = { holder: 'elsewhere', waitUntil: 0 }
   /** Computed only when a screen reads it: a run of ten thousand changes far more often than that. */
   const view = createStore((): { shown?: RunView } => ({}))
   const notify = () => view.setState({}, true)
@@ -31,9 +29,6 @@ export function createRunState(
     if (before && before.state !== row.state)
       counts = { ...counts, [before.state]: counts[before.state] - 1, [row.state]: counts[row.state] + 1 }
     rows[row.number] = row
-  }
-  const failed = (error: unknown) => {
-    extra = { ...extra, storageFailure: storageFailureOf(error) }
   }
   return {
     head: () => head,
@@ -55,10 +50,8 @@ export function createRunState(
       if (next === head) return
       head = next
       notify()
-      await store.keepHead(head).catch((error: unknown) => {
-        failed(error)
-        notify()
-      })
+      // A row that cannot be stored pauses the run.
+      await store.keepHead(head).catch(() => undefined)
     },
     /** `elsewhere`: another tab moved some rows, or they are past this event. Never rejects. */
     async move(numbers: readonly number[], event: RowEvent): Promise<'moved' | 'elsewhere' | 'notKept'> {
@@ -66,12 +59,10 @@ export function createRunState(
       try {
         const results = await store.move(head.id, numbers, event, at)
         for (const { row } of results) put(row)
-        extra = { holder: extra.holder, waitUntil: extra.waitUntil }
         return results.length === numbers.length && results.every(({ moved }) => moved)
           ? 'moved'
           : 'elsewhere'
-      } catch (error) {
-        failed(error)
+      } catch {
         // Nothing may be sent without being stored, but outcomes are shown as long as the page lives.
         if (event.type !== 'begin')
           for (const number of numbers) {

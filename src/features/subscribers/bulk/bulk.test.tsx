@@ -36,7 +36,7 @@ describe('a run', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
     await screen.findByRole('button', { name: 'Retry 1 failed' })
     restore()
-    await user.click(button('Retry 1 failed'))
+    await user.click(await screen.findByRole('button', { name: 'Retry 1 failed' }))
     await waitFor(() => expect(patched()).toEqual([...names(3), 'late']))
 
     // The screen may not show the latest request yet.

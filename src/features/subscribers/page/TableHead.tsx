@@ -129,8 +129,7 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
   if (state.kind !== 'notLoaded') return null
   const help = {
     read: t('global.unknown'),
-    untried: t('state.loadHelp'),
-    known: t('state.loadHelp'),
+    ask: t('state.loadHelp'),
     none: t('load.never'),
   }
   return (

@@ -2,21 +2,21 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { runPage } from '#src/client/runs.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { May } from '#src/client/may-of.ts'
 import { useMay } from '#src/client/may.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { globalPreferences } from '#src/client/preferences.ts'
 import { scopeOf, write, read } from '#src/client/query.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
 
-export type LoadMethod = 'read' | 'known' | 'untried' | 'none'
+export type LoadMethod = 'read' | 'ask' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** Global preferences: read if the service offers it, otherwise taken from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string) {
   const readable = useMay('preferencesByLevel').allowed
-  const emptyPatch = useMay('emptyPatchAnswersState')
+  const isAnswered = useMay('emptyPatchAnswersState').allowed
+  const source: LoadMethod = readable ? 'read' : isAnswered ? 'ask' : 'none'
   // Asking for the state is a write, though it changes nothing.
   const mayAsk = useMay('preferencesUpdate').allowed
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
@@ -40,9 +40,9 @@ export function useGlobalPreferences(subscriberId: string) {
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
-    /** How the state can be loaded: by a read, by an empty change (tried or not yet), or not at all. */
-    source: sourceOf(readable, emptyPatch),
-    load: readable ? () => void query.refetch() : !emptyPatch.allowed || !mayAsk ? undefined : askForState,
+    /** How the state can be loaded: by a read, by an empty change, or not at all. */
+    source,
+    load: readable ? () => void query.refetch() : isAnswered && mayAsk ? askForState : undefined,
   }
 }
 
@@ -53,12 +53,6 @@ function useAskForState(subscriberId: string) {
     ...write('preferencesUpdate', scopeOf.subscriber(subscriberId)),
     onSuccess: (reply) => void queryClient.setQueryData(globalPreferences(subscriberId).queryKey, [reply]),
   })
-}
-
-function sourceOf(readable: boolean, emptyPatch: May): LoadMethod {
-  if (readable) return 'read'
-  if (!emptyPatch.allowed) return 'none'
-  return emptyPatch.proven ? 'known' : 'untried'
 }
 
 /** Times are milliseconds since 1970. */
