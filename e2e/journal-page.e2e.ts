@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { verify } from '#src/service/record/verify.ts'
+import { verify } from '#src/testing/journal.ts'
 import { journalScreen } from './screens/journal.ts'
 
 test('a change is recorded, undone, exported and verified', async ({ page, subscriber, seed, service }) => {

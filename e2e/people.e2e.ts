@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { verify } from '#src/service/record/verify.ts'
+import { verify } from '#src/testing/journal.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { expect, type Page } from 'playwright/test'
 import { test } from './people-service.ts'
@@ -22,7 +22,7 @@ test('support changes a preference under the signed-in name; an author sees it a
   await expect(journal.entries).toHaveText([/SMS: On → Off.*ada.*support@example\.com/s])
   await expect(undo).toHaveCount(1)
   const file = await journal.export('JSONL')
-  expect(verify(await readFile(await file.path(), 'utf8'))).toMatchObject({ entries: 1, findings: [] })
+  expect(verify(await readFile(await file.path(), 'utf8'))).toMatchObject({ entries: 1, problem: undefined })
 
   await page.goto('/workflows/new')
   await expect(page.getByText('Your role cannot create workflows')).toBeVisible()

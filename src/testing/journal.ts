@@ -1,3 +1,4 @@
+import { createLineVerifier, type Verification } from '#src/service/record/verify.ts'
 import type { Entry, Head, Linkable, Write } from '#src/domain/journal/entry.ts'
 import { link, noEntries } from '#src/service/store/journal/chain.ts'
 
@@ -29,4 +30,11 @@ export function chained(records: readonly Linkable[], start: Head = noEntries): 
     head = entry
     return entry
   })
+}
+
+/** Verifies the text of an export as JSON lines. Never throws. */
+export function verify(file: string, known?: string): Verification {
+  const verifier = createLineVerifier(known)
+  for (const line of file.split('\n')) verifier.add(line)
+  return verifier.verdict()
 }

@@ -5,8 +5,6 @@ import { createBuckets, rateLimitHeaders, windowSeconds } from './buckets.ts'
 /** Requests per second for each key, by kind of operation. */
 export type RateLimits = { configuration: number; global: number }
 
-export const freeTierLimits: RateLimits = { configuration: 20, global: 30 }
-
 /** Only admitted callers have buckets, so there are few. */
 const maxOwners = 10_000
 

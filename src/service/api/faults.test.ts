@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { createFaultInjector, type FaultRule } from '../faults/faults.ts'
-import { startServer } from '../process/server.ts'
+import { startServer } from '#src/testing/service/server.ts'
 import { openTestClient } from '#src/testing/service/client.ts'
 
 /** A service behind a real connection, because some faults cut it. */

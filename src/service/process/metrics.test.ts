@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { createMetricsEndpoint } from './metrics-access.ts'
-import { startServer } from './server.ts'
+import { startServer } from '#src/testing/service/server.ts'
 
 /** A service with the same metrics as one started from the command line. */
 async function watched() {

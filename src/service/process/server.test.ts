@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readOrCreateApiKey } from './key-file.ts'
-import { closeWithin, startServer, type StartOptions } from './server.ts'
+import { startServer, type ServerStart } from '#src/testing/service/server.ts'
+import { closeWithin } from './server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function start(options: StartOptions = {}) {
+async function start(options: ServerStart = {}) {
   const server = await startServer(options)
   onTestFinished(server.close)
   return server

@@ -7,7 +7,7 @@ import { ConnectionCut } from '../faults/faults.ts'
 import { limitByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { ProxyAuth } from '../access/proxy-auth.ts'
-import { createRequestRouter, type RouterParts } from './request-router.ts'
+import type { RouterParts } from './request-router.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
 import { requireKnownHost } from '../http/known-hosts.ts'
@@ -38,32 +38,13 @@ export type ServerOptions = {
 }
 
 export type StartOptions = OpenServiceOptions &
-  ServerOptions &
   JournalOptions &
-  Pick<RouterParts, 'consoleDirectory' | 'metrics' | 'connect' | 'serviceLabel'> & {
+  Pick<RouterParts, 'serviceLabel'> & {
     /** Absent if everybody uses an API key. */
     proxyAuth?: ProxyAuth | undefined
   }
 
 export type ListeningServer = { url: string; close: () => Promise<void> }
-
-export type RunningServer = Omit<OpenService, 'fetch'> & ListeningServer
-
-/**
- * Starts the service, and the console if there is one, on a port of this machine.
- * The defaults suit tests: in memory, any free port, loopback, a new key.
- * Rejects with the system's error if the port is in use, and with `StoreUnusable` if the data cannot be used.
- */
-export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { service, parts, close: closeParts } = await openEmbedded(options)
-  const { url, close } = await serve(createRequestRouter({ ...options, ...parts }), options).catch(
-    async (error: unknown) => {
-      await closeParts()
-      throw error
-    },
-  )
-  return { ...service, url, close: () => close().then(closeParts) }
-}
 
 /** The parts of the embedded service, without a port. */
 export async function openEmbedded(

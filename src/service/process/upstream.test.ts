@@ -5,7 +5,7 @@ import { apiKey } from '#src/testing/service/client.ts'
 import { createLog } from './log.ts'
 import { createHooks } from './hooks.ts'
 import { readOptions } from './options.ts'
-import { startServer } from './server.ts'
+import { startServer } from '#src/testing/service/server.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
 const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }

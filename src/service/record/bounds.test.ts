@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
-import { verify } from './verify.ts'
+import { verify } from '#src/testing/journal.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { RequestContext } from '../http/request-context.ts'

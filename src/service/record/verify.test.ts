@@ -5,7 +5,7 @@ import { erasure, noEntries } from '../store/journal/chain.ts'
 import type { Entry, Linkable } from '#src/domain/journal/entry.ts'
 import { aWrite, chained } from '#src/testing/journal.ts'
 import { exportText, toJsonLines } from '#src/domain/journal/table.ts'
-import { verify } from './verify.ts'
+import { verify } from '#src/testing/journal.ts'
 
 const five = chained(
   ['a', 'b', 'c', 'd', 'e'].map((id) =>

@@ -14,13 +14,6 @@ export type Verification = {
   problem: string | undefined
 }
 
-/** Verifies the text of an export as JSON lines. Never throws. */
-export function verify(file: string, known?: string): Verification {
-  const verifier = createLineVerifier(known)
-  for (const line of file.split('\n')) verifier.add(line)
-  return verifier.verdict()
-}
-
 /**
  * Verifies line by line, for files longer than a string can be. `known`: a hash that was noted elsewhere when its entry was
  * written. A file's own hashes prove nothing: whoever changes an entry can recompute them.

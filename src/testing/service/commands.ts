@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { readCommandLine } from '#src/service/process/command-line.ts'
 import { toStartOptions } from '#src/service/process/open-parts.ts'
 import { readOptions, type Options } from '#src/service/process/options.ts'
-import { startServer } from '#src/service/process/server.ts'
+import { startServer } from './server.ts'
 
 let folder = ''
 /** A folder that is removed after the test file. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toStartOptions } from '../open-parts.ts'
 import { readOrCreateApiKey } from '../key-file.ts'
 import type { Options } from '../options.ts'
-import { startServer } from '../server.ts'
+import { startServer } from '#src/testing/service/server.ts'
 import { fingerprintOf } from '../../store/environments/environments.ts'
 import { run, startTestServer, testFolder } from '#src/testing/service/commands.ts'
 
