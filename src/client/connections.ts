@@ -5,39 +5,25 @@ export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as con
 export type ConnectionColor = (typeof connectionColors)[number]
 
 /** A person's marks for the service at a base URL. Stored only on this device; never holds an API key. */
-export type ConnectionSettings = {
-  name: string
-  /** Real people are affected: changes are reviewed first. */
-  production: boolean
-  color: ConnectionColor
-  agent: string
-  /** The last known name of the key's environment, shown for a connection without a name of its own. */
-  environment: string
-}
-
-export const defaultConnectionSettings: ConnectionSettings = {
-  name: '',
-  production: false,
-  color: 'none',
-  agent: '',
-  environment: '',
-}
-
-const StoredConnectionSettings = z.object({
+const StoredSettings = z.object({
   name: z.catch(z.string(), ''),
+  /** Real people are affected: changes are reviewed first. */
   production: z.catch(z.boolean(), false),
   color: z.catch(z.enum(connectionColors), 'none'),
   agent: z.catch(z.string(), ''),
+  /** The last known name of the key's environment, shown for a connection without a name of its own. */
   environment: z.catch(z.string(), ''),
 })
+export type ConnectionSettings = z.output<typeof StoredSettings>
+export const defaultConnectionSettings: ConnectionSettings = StoredSettings.parse({})
 
 export type Connections = ReturnType<typeof createConnections>
 
 export function createConnections(device: Device) {
-  const settings = createDeviceRecords<ConnectionSettings>(
+  const settings = createDeviceRecords(
     device,
     'carillon.connection ',
-    (value) => StoredConnectionSettings.safeParse(value).data,
+    (value) => StoredSettings.safeParse(value).data,
   )
   /** Marks fixed by the operator, which override a person's. Never stored, because the operator may remove them. */
   const fixed = new Map<string, Partial<ConnectionSettings>>()
