@@ -21,6 +21,8 @@ export type ReasonQuestion = {
 /** The reason, and who gave it where people are known by name. */
 export type SignedReason = Partial<ReasonAndTicket> & Pick<Note, 'by'>
 
+export type ReasonPrompt = ReturnType<typeof createReasonPrompt>
+
 /** The questions for reasons, one at a time. Screens that write several times, or later, ask first and pass the answer as note. */
 export function createReasonPrompt(session: Session) {
   type Waiting = { question: ReasonQuestion; settle: (reason: SignedReason | undefined) => void; by?: string }

@@ -1,6 +1,8 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import type { Capabilities } from '../capabilities.ts'
+import type { WriteLog } from '../journal/write-log.ts'
+import type { ReasonPrompt } from '../reason-prompt.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 
@@ -99,16 +101,8 @@ export type SendParts = {
 
 /** What all steps share, for one tab. */
 export type CallParts = SendParts & {
-  reasonPrompt: {
-    ask(question: { operation: EndpointName }): Promise<Pick<Note, 'reason' | 'ticket' | 'by'> | undefined>
-  }
-  journal: {
-    agent: { get(): string }
-    record: (call: OneCall, next: Next) => Promise<unknown>
-    idOf(writeId: string): string
-    learnEntry(writeId: string | undefined, entryId: string | null): void
-    changed(): void
-  }
+  reasonPrompt: Pick<ReasonPrompt, 'ask'>
+  journal: Pick<WriteLog, 'record' | 'idOf' | 'learnEntry' | 'changed'> & { agent: { get(): string } }
   lastReads: { keep(read: Omit<TaggedAnswer, 'tag'> & { tag: string | null }): void }
   sleep: (ms: number) => Promise<void>
 }

@@ -38,9 +38,6 @@ async function readTagged(call: OneCall, next: Next, { lastReads }: CallParts) {
   return output
 }
 
-/** Reads that one tab remembers; what was read earlier is written without a condition. */
-const maxReads = 100
-
 /** What this tab read last; `undefined` for a service that gives no tags. */
 export function createLastReads(session: Session) {
   const reads = new Map<string, TaggedAnswer>()
@@ -51,10 +48,8 @@ export function createLastReads(session: Session) {
       reads.get(keyOf(name, input)),
     keep({ tag, ...read }: Omit<TaggedAnswer, 'tag'> & { tag: string | null }) {
       const key = keyOf(read.name, read.input)
-      reads.delete(key)
-      if (tag !== null) reads.set(key, { ...read, tag })
-      const [oldest] = reads.keys()
-      if (oldest !== undefined && reads.size > maxReads) reads.delete(oldest)
+      if (tag === null) reads.delete(key)
+      else reads.set(key, { ...read, tag })
     },
   }
 }
