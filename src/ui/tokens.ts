@@ -1,9 +1,8 @@
 import type {} from '@mui/material/styles'
 
 interface OwnColors {
-  /** A surface below the others, and what lies on it. */
+  /** A surface below the others. */
   sunken: string
-  raised: string
   /** Border of a control, with a contrast of 3 : 1 against the surface. */
   outline: string
   bronze: string
@@ -27,8 +26,6 @@ export const color = {
   ground: 'var(--mui-palette-background-default)',
   surface: 'var(--mui-palette-background-paper)',
   sunken: 'var(--mui-palette-sunken)',
-  /** For surfaces on a sunken background. */
-  raised: 'var(--mui-palette-raised)',
   line: 'var(--mui-palette-divider)',
   /** Border of a control, with a contrast of 3 : 1 against the surface. */
   outline: 'var(--mui-palette-outline)',
