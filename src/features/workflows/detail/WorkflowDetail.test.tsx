@@ -154,6 +154,8 @@ describe('a workflow', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+    // Left for the next test otherwise.
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   })
 
   test('is deleted only after a confirmation that names it', async () => {
