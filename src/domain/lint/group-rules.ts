@@ -1,10 +1,9 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { GivenGroup } from '../conditions/given-groups.ts'
-import { hasPredicate } from '#src/contract/operators.ts'
+import { fieldSources, lacksField } from '../conditions/unfinished.ts'
+import { hasPredicate, oppositeOf } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
 import { finding, type Finding } from './finding.ts'
-import { withoutNegation } from '../conditions/negation.ts'
-import { isTestable, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
 
 type Group = { filter: Filter; children: readonly Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
@@ -22,7 +21,7 @@ const ownFindings = (group: Group, place: Place): Finding[] => [
   ...negationFindings(group, place),
   ...missingFindings(group, place),
   ...contradictions(group, place),
-  ...tautologies(group, place),
+  ...(joinOf(group) === 'OR' ? tautologies(group.children, group.path, place.step) : []),
 ]
 
 /** Removes the group. If it is the only one, the filters are empty and the step runs, as with an empty group. */
@@ -52,7 +51,7 @@ function joinFindings({ filter: { value }, children, path, at }: Group, { step }
 
 function negationFindings({ filter, path, at }: Group, { step }: Place): Finding[] {
   if (filter.isNegated !== true) return []
-  const repair = diff(filter, withoutNegation(filter) ?? { ...filter, isNegated: false }, path)
+  const repair = diff(filter, { ...filter, isNegated: false }, path)
   const params = { step, group: at + 1 }
   return [finding('error', 'negationIgnored', [...path, 'isNegated'], params, repair)]
 }
@@ -93,69 +92,57 @@ function guarded({ filter: { value }, children, path }: Group, child: Condition)
 
 const withoutIds = ({ _id: _, id: __, ...rest }: Record<string, unknown>) => rest
 
-/** The conditions that can be evaluated, grouped by subject; only groups of several. */
-function bySubject(children: readonly Condition[]): Condition[][] {
-  const subjects = new Map<string, Condition[]>()
-  if (children.length < 2) return []
-  for (const child of children) {
-    if (!isTestable(child)) continue
-    const name = subjectOf(child)
-    const known = subjects.get(name)
-    if (known) known.push(child)
-    else subjects.set(name, [child])
-  }
-  return [...subjects.values()].filter((all) => all.length > 1)
+const subjectOf = ({ on, field, webhookUrl }: Condition) =>
+  JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
+
+/** Whether a field is compared with a text as it is written. */
+const isPlain = ({ value, ...condition }: Condition) =>
+  fieldSources.includes(condition.on ?? '') &&
+  !lacksField(condition) &&
+  typeof value === 'string' &&
+  !value.includes('{{')
+
+type Meets = (one: Condition, other: Condition) => boolean
+
+/** Whether no value meets both: opposites, or two texts that are not the same number either. */
+const excludes: Meets = (one, other) =>
+  one.operator === 'EQUAL' && other.operator === 'EQUAL'
+    ? one.value !== other.value && Number(one.value) !== Number(other.value)
+    : oppositeOf(one.operator) === other.operator && one.value === other.value
+
+/** Whether every value meets one of them, even a missing one. */
+const covers: Meets = (one, other) =>
+  [one, other].every(({ operator }) => hasPredicate(operator, 'equality')) &&
+  excludes(inverted(one), inverted(other))
+
+const inverted = (condition: Condition) => ({ ...condition, operator: oppositeOf(condition.operator) })
+
+/** The fields of which two conditions do so. */
+function fieldsWhere(meets: Meets, children: readonly Condition[], step: number) {
+  const plain = children.filter(isPlain)
+  const found = plain.filter((one, at) =>
+    plain.slice(at + 1).some((other) => subjectOf(one) === subjectOf(other) && meets(one, other)),
+  )
+  const first = new Map(found.toReversed().map((one) => [subjectOf(one), one]))
+  return [...first.values()].map(({ on, field }) => ({ step, source: on ?? '', field: field ?? '' }))
 }
 
-const params = (step: number, [first]: readonly Condition[]) => ({
-  step,
-  source: first?.on ?? '',
-  field: first?.field ?? '',
-})
-
-/** Groups that no value passes, checked with every value that distinguishes the conditions. */
 function contradictions(group: Group, { step }: Place): Finding[] {
   const { children, path } = group
   if (joinOf(group) !== 'AND') return []
   const online = new Set(children.flatMap(({ on, value }) => (on === 'isOnline' ? [value] : [])))
-  const isNever = (all: Condition[]) =>
-    (isPinned(all) || !mixesContainsAndOrder(all)) &&
-    !plainValues(all).some((value) => passes(all, 'AND', value))
-  const never = bySubject(children)
-    .filter(isNever)
-    .map((all) => params(step, all))
+  const never = fieldsWhere(excludes, children, step)
   if (online.has(true) && online.has(false)) never.push({ step, source: 'isOnline', field: '' })
   return never.map((found) => finding('error', 'contradiction', path, found))
 }
 
-/** Without booleans: `false` equals every text but "true", which no author means. Texts and numbers are tried instead. */
-const plainValues = (all: Condition[]) => possibleValues(all).filter((value) => typeof value !== 'boolean')
-
-/** Equality with a text: only that text or its number can pass, whatever the other conditions. */
-const isPinned = (all: readonly Condition[]) =>
-  all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
-
-const mixesContainsAndOrder = (all: readonly Condition[]) => {
-  const isContains = ({ operator }: Condition) => hasPredicate(operator, 'contains')
-  return all.some(isContains) && !all.every(isContains)
-}
-
-/** Groups that every value passes, even a missing one. */
-function tautologies(group: Group, { step }: Place): Finding[] {
-  if (joinOf(group) !== 'OR') return []
-  const always = bySubject(group.children).filter(isAlways)
-  return always.map((all) => tautology(step, group.path, all))
-}
-
-const isAlways = (all: Condition[]) =>
-  !mixesContainsAndOrder(all) && plainValues(all).every((value) => passes(all, 'OR', value))
-const tautology = (step: number, path: Path, all: Condition[]) =>
-  finding('warning', 'tautology', path, params(step, all))
+const tautologies = (children: readonly Condition[], path: Path, step: number) =>
+  fieldsWhere(covers, children, step).map((found) => finding('warning', 'tautology', path, found))
 
 /** Groups are alternatives, so groups with one condition each can form a tautology, too. */
-function alternativeFindings(groups: readonly Group[], { step, path }: Place): Finding[] {
-  const singles = groups.flatMap(({ children }) => (children.length === 1 ? children : []))
-  return bySubject(singles)
-    .filter(isAlways)
-    .map((all) => tautology(step, path, all))
-}
+const alternativeFindings = (groups: readonly Group[], { step, path }: Place) =>
+  tautologies(
+    groups.flatMap(({ children }) => (children.length === 1 ? children : [])),
+    path,
+    step,
+  )

@@ -72,7 +72,6 @@ export const lintWords = defineMessages({
   'repair.and': 'Join them by “and”',
   'repair.or': 'Join them by “or”',
   'repair.group': 'Remove group {group}',
-  'repair.turn': 'Negate its conditions',
   'repair.mark': 'Clear negation',
   'repair.present': 'Also require {subject}',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
@@ -150,7 +149,7 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     wideBraces: () => l('repair.braces'),
     unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
-    negationIgnored: () => l(turnsConditions(found) ? 'repair.turn' : 'repair.mark'),
+    negationIgnored: () => l('repair.mark'),
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
     timingNeverRuns: () => l('repair.weekday'),
@@ -166,7 +165,6 @@ const nowOf = ({ repair }: Repaired, name: string): unknown =>
   repair.find((change) => 'now' in change && change.path.at(-1) === name)?.now
 
 const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
-const turnsConditions = ({ repair }: Repaired) => repair.some(({ path }) => path.includes('children'))
 
 /** The amount after the repair; if the repair leaves it alone, the current one. */
 function daysIn(found: Repaired): number {

@@ -75,12 +75,6 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   ],
   [
     'negationIgnored',
-    wf(sms({ ...and(plan('EQUAL')), isNegated: true })),
-    'Negation of group 1: stored but ignored.',
-    'Negate its conditions',
-  ],
-  [
-    'negationIgnored',
     wf(sms({ ...and(plan('LARGER', '5')), isNegated: true })),
     'Negation of group 1: stored but ignored.',
     'Clear negation',

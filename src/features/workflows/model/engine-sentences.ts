@@ -3,7 +3,6 @@ import {
   type ConditionVerdict,
   type Evaluation,
   type GroupVerdict,
-  typeOf,
   type ConditionReason,
 } from '#src/domain/conditions/verdict.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
@@ -202,61 +201,30 @@ function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Conditi
 const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
   valueText(language, written(condition.value), isText)
 
-const isNumber = (value: unknown) => /^-?\d+(\.\d+)?$/.test(shown(value))
+const isTyped = (text: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(text)
 
-/** The configured value is text unless the actual value made it a number or a boolean, or could have. */
+/** The configured value as it is compared, or as it is written where that says more. */
 function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
-  const isTyped =
-    typeof actual === 'number' || typeof actual === 'boolean' || (actual === undefined && isNumber(expected))
+  const isText = typeof actual === 'string'
+  const isAsWritten = typeof actual === 'boolean' || Number.isNaN(expected)
+  const value = isAsWritten ? written(condition.value) : shown(expected)
   return {
     left: leftOf(language, condition),
-    actual:
-      actual === undefined
-        ? language.t('nothing')
-        : valueText(language, shown(actual), typeof actual === 'string'),
-    expected: valueText(language, shown(expected), !isTyped),
+    actual: actual === undefined ? language.t('nothing') : valueText(language, shown(actual), isText),
+    expected: valueText(language, value, isText || !isTyped(value)),
   }
 }
 
-function compared(language: EngineLanguage, found: ConditionVerdict): string {
-  const { t } = language
-  const { actual, expected } = found
+function compared({ t, ...language }: EngineLanguage, found: ConditionVerdict): string {
+  const { actual, condition } = found
   const operator = operatorOf(found)
-  const texts = sides(language, found)
+  const texts = sides({ t, ...language }, found)
   if (hasPredicate(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
-  if (hasPredicate(operator, 'contains')) {
-    const holds = isNegative(operator) !== isMet(found) ? 'holds' : 'not'
-    const canContain = typeof actual === 'string' || Array.isArray(actual)
-    return canContain ? t(`contains.${holds}`, texts) : t('inNothing', texts)
-  }
-  const isNoNumber = typeof actual === 'number' && Number.isNaN(expected)
-  const values = { ...texts, ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}) }
-  const finding =
-    operator === 'EQUAL' || operator === 'NOT_EQUAL'
-      ? t((operator === 'EQUAL') === isMet(found) ? 'same' : 'differs', values)
-      : t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, values)
-  const how = howCompared(language, found, operator)
-  return how === undefined ? finding : t('withHow', { finding, how })
-}
-
-function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator) {
-  const { t } = language
-  const isOrder = operator !== 'EQUAL' && operator !== 'NOT_EQUAL'
-  const value = written(found.condition.value)
-  switch (typeOf(found.actual)) {
-    case 'number':
-      return Number.isNaN(found.expected)
-        ? t('how.notANumber', { value: valueText(language, value, true) })
-        : undefined
-    case 'string':
-      return isOrder ? t('how.textOrder') : undefined
-    case 'boolean':
-      return value === 'true' || value === 'false'
-        ? undefined
-        : t('how.switchesOther', { value: valueText(language, value, true), expected: shown(found.expected) })
-    default:
-      return undefined
-  }
+  const isPlain = isNegative(condition.operator) !== isMet(found)
+  if (hasPredicate(operator, 'equality')) return t(isPlain ? 'same' : 'differs', texts)
+  if (!hasPredicate(operator, 'contains')) return t(`${operator}.${isPlain ? 'holds' : 'not'}`, texts)
+  const canContain = typeof actual === 'string' || Array.isArray(actual)
+  return canContain ? t(isPlain ? 'contains.holds' : 'contains.not', texts) : t('inNothing', texts)
 }
 
 function online(language: EngineLanguage, found: ConditionVerdict): string {

@@ -1,4 +1,10 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
+import {
+  hasPredicate,
+  operators,
+  operatorTable,
+  type OperatorWithPredicate,
+} from '#src/contract/operators.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-sentences.ts'
 import { gateWords } from '../../shared/run-words.ts'
@@ -6,6 +12,18 @@ import { durations } from './step-words.ts'
 
 /** About the day of the month in a schedule. */
 const tooFar = 'The next such day is more than one period away, too far for Novu 2024.'
+
+const ordering = operators.filter((one) => hasPredicate(one, 'order'))
+/** “payload.total is 120, more than 100”, for each operator with an order. */
+const orders = Object.fromEntries(
+  ordering.flatMap((one) => {
+    const how = operatorTable[one].name.replace('is ', '')
+    return [
+      [`${one}.holds`, `{left} is {actual}, ${how} {expected}`],
+      [`${one}.not`, `{left} is {actual}, not ${how} {expected}`],
+    ]
+  }),
+) as Record<`${OperatorWithPredicate<'order'>}.${'holds' | 'not'}`, `{left} is {actual}, ${string} {expected}`> // fromEntries loses the keys' types
 
 /** Findings are parts of a sentence; all other entries are sentences. */
 export const engineWords = defineMessages({
@@ -21,22 +39,9 @@ export const engineWords = defineMessages({
   'field.webhook': '{field} in the response from {url}',
   'field.webhookNowhere': '{field} in the response from a webhook without a URL',
 
-  withHow: '{finding} ({how})',
-  'how.notANumber': '{value} is not a number',
-  'how.textOrder': 'compared as text',
-  'how.switchesOther': '{value} counts as {expected}',
-
   same: '{left} is {actual}',
   differs: '{left} is {actual}, not {expected}',
-  'LARGER.holds': '{left} is {actual}, more than {expected}',
-  'LARGER.not': '{left} is {actual}, not more than {expected}',
-  'SMALLER.holds': '{left} is {actual}, less than {expected}',
-  'SMALLER.not': '{left} is {actual}, not less than {expected}',
-  'LARGER_EQUAL.holds': '{left} is {actual}, at least {expected}',
-  'LARGER_EQUAL.not': '{left} is {actual}, not at least {expected}',
-  'SMALLER_EQUAL.holds': '{left} is {actual}, at most {expected}',
-  'SMALLER_EQUAL.not': '{left} is {actual}, not at most {expected}',
-
+  ...orders,
   'contains.holds': '{left} is {actual}, which contains {expected}',
   'contains.not': '{left} is {actual}, which does not contain {expected}',
   inNothing: '{left} is {actual}, neither text nor a list',
