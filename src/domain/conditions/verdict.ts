@@ -28,17 +28,6 @@ export type ConditionReason =
   | 'noWebhookAnswer'
   | 'decided'
 
-export type ValueType = 'undefined' | 'null' | 'string' | 'number' | 'boolean' | 'array' | 'object'
-
-export function typeOf(value: unknown): ValueType {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  const type = typeof value
-  return type === 'string' || type === 'number' || type === 'boolean' || type === 'undefined'
-    ? type
-    : 'object'
-}
-
 /** The result of one comparison; both values as compared, the configured one cast to the actual one's type. */
 export type ComparisonResult = {
   verdict: Verdict

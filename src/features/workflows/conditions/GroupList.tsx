@@ -108,7 +108,6 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
   const c = useWords(conditionWords)
   const number = index + 1
   const parts = useParts(name, {
-    make: emptyCondition,
     first: '.on',
     said: {
       duplicated: (row) => c('duplicated', { number: row + 1, group: number }),
@@ -182,7 +181,12 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
       </SortableContext>
       <FindingsAtPlace place={path} />
       <Box data-path={name}>
-        <Button size="small" onClick={parts.add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
+        <Button
+          size="small"
+          onClick={() => parts.add(emptyCondition())}
+          sx={{ mt: 1 }}
+          aria-label={c('addTo', { number })}
+        >
           {c('add')}
         </Button>
       </Box>
@@ -196,7 +200,6 @@ export function GroupList({ path }: { path: PartPath }) {
   const name = `${path}.filters` as const
   const c = useWords(conditionWords)
   const { keys, total, move, actionsOf, add } = useParts(name, {
-    make: emptyFilter,
     first: '.children.0.on',
     said: {
       duplicated: (index) => c('groupDuplicated', { number: index + 1 }),
@@ -249,7 +252,7 @@ export function GroupList({ path }: { path: PartPath }) {
             </div>
           ))}
           <div data-path={name}>
-            <Button size="small" variant="outlined" onClick={add}>
+            <Button size="small" variant="outlined" onClick={() => add(emptyFilter())}>
               {total === 0 ? c('add') : c('addGroup')}
             </Button>
           </div>

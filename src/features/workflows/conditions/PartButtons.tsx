@@ -13,7 +13,9 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import type {
+  BlockValues,
   ConditionValues,
+  CtaButtonValues,
   FilterPath,
   FilterValues,
   PartPath,
@@ -59,25 +61,30 @@ export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   )
 }
 
-type List = `${PartPath}.filters` | `${FilterPath}.children` | `${StepPath}.variants`
+type List =
+  | `${PartPath}.filters`
+  | `${FilterPath}.children`
+  | `${StepPath}.variants`
+  | `${PartPath}.template.${'blocks' | 'cta.action.buttons'}`
+
+type AnyPart = ConditionValues | FilterValues | PartValues | BlockValues | CtaButtonValues
 
 type Options = {
-  make: () => ConditionValues | FilterValues | PartValues
   /** Of a part, the path of its first field. */
-  first: '.on' | '.children.0.on' | '.name'
-  said: { duplicated: (index: number) => string; moved: (index: number) => string; removed: string }
+  first: '.on' | '.children.0.on' | '.name' | '.content'
+  said: { duplicated?: (index: number) => string; moved?: (index: number) => string; removed: string }
   /** Takes out the last part, which by default leaves an empty list. */
   removeLast?: () => void
   /** If only one is open: keeps it open wherever it goes, and opens a new one. */
   setOpen?: Dispatch<SetStateAction<number | undefined>>
 }
 
-/** The groups or variants of a step or the conditions of a group, and what can be done with each. The focus follows. */
-export function useParts(name: List, { make, first, said, removeLast, setOpen }: Options) {
+/** The groups, variants, blocks or buttons of a step or the conditions of a group, and what can be done with each. The focus follows. */
+export function useParts(name: List, { first, said, removeLast, setOpen }: Options) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const list = useFieldArray<WorkflowValues, typeof name, 'rowKey'>({ control, name, keyName: 'rowKey' })
   const total = list.fields.length
-  const insert = (index: number, part: ReturnType<typeof make>) => {
+  const insert = (index: number, part: AnyPart) => {
     flushSync(() => {
       list.insert(index, part, { shouldFocus: false })
       setOpen?.(index)
@@ -86,12 +93,12 @@ export function useParts(name: List, { make, first, said, removeLast, setOpen }:
   }
   const duplicate = (index: number) => {
     insert(index + 1, partCopy(getValues(`${name}.${index}`)))
-    announce(said.duplicated(index + 1))
+    announce(said.duplicated?.(index + 1) ?? '')
   }
   const move = (index: number, to: number) => {
     list.move(index, to)
     setOpen?.((now) => (now === index ? to : now === to ? index : now))
-    announce(said.moved(to))
+    announce(said.moved?.(to) ?? '')
   }
   const remove = (index: number) => {
     if (total === 1 && removeLast) return removeLast()
@@ -114,6 +121,6 @@ export function useParts(name: List, { make, first, said, removeLast, setOpen }:
     total,
     move,
     actionsOf,
-    add: () => insert(total, make()),
+    add: (part: AnyPart) => insert(total, part),
   }
 }

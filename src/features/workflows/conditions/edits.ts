@@ -1,11 +1,18 @@
 import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { readTexts } from '../model/to-create.ts'
-import { type ConditionValues, type FilterValues, type PartValues, uuid } from '../model/values.ts'
+import {
+  type BlockValues,
+  type ConditionValues,
+  type CtaButtonValues,
+  type FilterValues,
+  type PartValues,
+  uuid,
+} from '../model/values.ts'
 
 /** A condition's group, and its index there. */
 export type ConditionPlace = { group: number; row: number }
 
-type Part = ConditionValues | FilterValues | PartValues
+type Part = ConditionValues | FilterValues | PartValues | BlockValues | CtaButtonValues
 
 /** A copy of a condition, group or variant without the ids that a service gave the original. */
 export function partCopy<P extends Part>(part: P): P {

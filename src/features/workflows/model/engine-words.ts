@@ -23,7 +23,10 @@ const orders = Object.fromEntries(
       [`${one}.not`, `{left} is {actual}, not ${how} {expected}`],
     ]
   }),
-) as Record<`${OperatorWithPredicate<'order'>}.${'holds' | 'not'}`, `{left} is {actual}, ${string} {expected}`> // fromEntries loses the keys' types
+) as Record<
+  `${OperatorWithPredicate<'order'>}.${'holds' | 'not'}`,
+  `{left} is {actual}, ${string} {expected}`
+> // fromEntries loses the keys' types
 
 /** Findings are parts of a sentence; all other entries are sentences. */
 export const engineWords = defineMessages({

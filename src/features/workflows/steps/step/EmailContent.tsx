@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom'
-import { useFormContext, get, useFieldArray, useFormState } from 'react-hook-form'
+import { useFormContext, get, useFormState } from 'react-hook-form'
 import { alwaysSendsField } from '#src/contract/fields.ts'
 import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { type PartActions, PartButtons, useParts } from '../../conditions/PartButtons.tsx'
 import { ChoiceField } from '../fields.ts'
 import { useComputed, useValues, useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
@@ -14,60 +15,41 @@ import { writtenHtml, isHtmlBlock } from '../../model/blocks-html.ts'
 import { type PartPath, type WorkflowValues, emptyBlock } from '../../model/values.ts'
 import { focusField } from '../../model/navigation/focus-field.ts'
 import Stack from '@mui/material/Stack'
-import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
-import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
-import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 
 /** The blocks of an email, from top to bottom. `onWrite` converts them to HTML to edit further. */
 function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) | undefined }) {
-  const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.blocks` as const
-  const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
   const s = useWords(stepWords)
-  const list = useRef<HTMLDivElement>(null)
-  const total = fields.length
-
-  const add = (type: 'text' | 'button') => {
-    flushSync(() => append(emptyBlock(type), { shouldFocus: false }))
-    focusField(`${name}.${total}.content`)
-  }
-  const shift = (index: number, by: -1 | 1) => {
-    if (!fields[index + by]) return
-    move(index, index + by)
-    announce(s('block.moved', { position: index + by + 1, total }))
-  }
-  const takeOut = (index: number) => {
-    flushSync(() => remove(index))
-    if (total > 1) focusField(`${name}.${Math.min(index, total - 2)}.content`)
-    else list.current?.querySelector('button')?.focus()
-    announce(s('block.removed', { number: index + 1 }))
-  }
+  const parts = useParts(name, {
+    first: '.content',
+    said: {
+      duplicated: (index) => s('block.duplicated', { number: index + 1 }),
+      moved: (index) => s('block.moved', { position: index + 1, total: parts.total }),
+      removed: s('block.removed'),
+    },
+  })
   return (
-    <Stack spacing={1.5} ref={list} role="group" aria-label={s('block.list')} data-path={name} sx={{ mt: 1 }}>
-      {fields.map(({ rowKey }, index) => (
+    <Stack spacing={1.5} role="group" aria-label={s('block.list')} data-path={name} sx={{ mt: 1 }}>
+      {parts.keys.map((rowKey, index) => (
         <BlockRow
           key={rowKey}
           path={`${name}.${index}`}
-          index={index}
-          total={total}
-          onMove={(by) => shift(index, by)}
-          onRemove={() => takeOut(index)}
+          number={index + 1}
+          actions={parts.actionsOf(index)}
         />
       ))}
       <ListProblem name={name} />
       <ButtonRow>
-        <Button size="small" variant="outlined" onClick={() => add('text')}>
+        <Button size="small" variant="outlined" onClick={() => parts.add(emptyBlock('text'))}>
           {s('block.addText')}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => add('button')}>
+        <Button size="small" variant="outlined" onClick={() => parts.add(emptyBlock('button'))}>
           {s('block.addButton')}
         </Button>
         {onWrite && (
@@ -94,17 +76,14 @@ function ListProblem({ name }: { name: `${PartPath}.template.blocks` }) {
 
 type RowProps = {
   path: `${PartPath}.template.blocks.${number}`
-  index: number
-  total: number
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
+  number: number
+  actions: PartActions
 }
 
-function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
+function BlockRow({ path, number, actions }: RowProps) {
   const type = useValue(`${path}.type`)
   const isHtml = isHtmlBlock({ kept: useValue(`${path}.kept`) })
   const s = useWords(stepWords)
-  const number = index + 1
   const isButton = type === 'button'
   return (
     <Box sx={{ position: 'relative' }}>
@@ -118,27 +97,13 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
         />
         {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
       </FieldRow>
-      <Stack direction="row" sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
-        <IconButton
-          label={s('block.up', { number })}
-          size="small"
-          aria-disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <UpIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          label={s('block.down', { number })}
-          size="small"
-          aria-disabled={number === total}
-          onClick={() => onMove(1)}
-        >
-          <DownIcon fontSize="small" />
-        </IconButton>
-        <IconButton label={s('block.remove', { number })} size="small" onClick={onRemove}>
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      </Stack>
+      <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
+        <PartButtons
+          label={s('block.actions', { number })}
+          removeLabel={s('block.remove', { number })}
+          actions={actions}
+        />
+      </Box>
     </Box>
   )
 }

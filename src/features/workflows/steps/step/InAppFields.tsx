@@ -1,27 +1,16 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { ButtonRow, FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { useParts } from '../../conditions/PartButtons.tsx'
 import { SelectField } from '../fields.ts'
-import { useValue } from '../use-value.ts'
+import { useComputed, useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
-import { focusField } from '../../model/navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
-import {
-  type CtaButtonType,
-  ctaButtonTypes,
-  emptyCtaButton,
-  type PartPath,
-  systemIcons,
-  type WorkflowValues,
-} from '../../model/values.ts'
+import { ctaButtonTypes, emptyCtaButton, type PartPath, systemIcons } from '../../model/values.ts'
 
 /** What only in-app messages have. */
 export function InAppFields({ path }: { path: PartPath }) {
@@ -35,23 +24,11 @@ export function InAppFields({ path }: { path: PartPath }) {
 
 /** The link of an in-app message, and the buttons below it. */
 function CtaFields({ path }: { path: PartPath }) {
-  const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.template.cta.action.buttons` as const
-  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
-  const group = useRef<HTMLDivElement>(null)
   const s = useWords(stepWords)
   const t = useWords(contentWords)
-  const free = ctaButtonTypes.filter((type) => fields.every((button) => button.type !== type))
-
-  const add = (type: CtaButtonType) => {
-    flushSync(() => append(emptyCtaButton(type), { shouldFocus: false }))
-    focusField(`${name}.${fields.length}.content`)
-  }
-  const takeOut = (index: number) => {
-    flushSync(() => remove(index))
-    group.current?.querySelector<HTMLElement>('[data-add]')?.focus()
-    announce(t('cta.removed'))
-  }
+  const { keys, add, actionsOf } = useParts(name, { first: '.content', said: { removed: t('cta.removed') } })
+  const taken = useComputed(name, (buttons = []) => buttons.map(({ type }) => type))
   const adding = { primary: t('cta.addPrimary'), secondary: t('cta.addSecondary') }
   return (
     <FieldStack>
@@ -61,18 +38,20 @@ function CtaFields({ path }: { path: PartPath }) {
         hint={s('content.url.hint')}
         mono
       />
-      <Box ref={group} role="group" aria-label={t('cta.buttons')}>
+      <Box data-path={name} role="group" aria-label={t('cta.buttons')}>
         <FieldRow>
-          {fields.map(({ rowKey }, index) => (
-            <CtaButton key={rowKey} path={`${name}.${index}`} onRemove={() => takeOut(index)} />
+          {keys.map((rowKey, index) => (
+            <CtaButton key={rowKey} path={`${name}.${index}`} onRemove={actionsOf(index).remove} />
           ))}
         </FieldRow>
         <ButtonRow>
-          {free.map((type) => (
-            <Button key={type} data-add size="small" variant="outlined" onClick={() => add(type)}>
-              {adding[type]}
-            </Button>
-          ))}
+          {ctaButtonTypes
+            .filter((type) => !taken.includes(type))
+            .map((type) => (
+              <Button key={type} size="small" variant="outlined" onClick={() => add(emptyCtaButton(type))}>
+                {adding[type]}
+              </Button>
+            ))}
         </ButtonRow>
       </Box>
     </FieldStack>

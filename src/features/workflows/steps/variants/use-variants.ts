@@ -32,7 +32,6 @@ export function useVariants(path: StepPath) {
   const [at, setAt] = useState<number>()
   const t = useWords(variantWords)
   const parts = useParts(`${path}.variants`, {
-    make: () => newVariant(getValues(path)),
     first: '.name',
     said: {
       duplicated: (index) => t('duplicated', { number: index + 1 }),
@@ -41,5 +40,5 @@ export function useVariants(path: StepPath) {
     },
     setOpen: setAt,
   })
-  return { ...parts, at, setAt }
+  return { ...parts, add: () => parts.add(newVariant(getValues(path))), at, setAt }
 }
