@@ -44,7 +44,7 @@ function joinFindings({ filter: { value }, children, path, at }: Group, { step }
   if (children.length < 2 || value === 'AND' || value === 'OR') return []
   const meant = typeof value === 'string' ? value.trim().toUpperCase() : ''
   const place = [...path, 'value']
-  const params = { step, group: at + 1, join: typeof value === 'string' ? value : '' }
+  const params = { step, group: at + 1, join: typeof value === 'string' ? value : '', meant }
   const repair = meant === 'AND' || meant === 'OR' ? diff(value, meant, place) : undefined
   return [finding('error', 'unknownJoin', place, params, repair)]
 }

@@ -1,10 +1,9 @@
 import { collects, isChannel, isTimingKind } from '#src/contract/step-kinds.ts'
-import { weekDays } from '#src/contract/step.ts'
 import { semanticsOf, type Semantics } from '../services/semantics.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
-import { type Fields, isRecord, listOf, ownValue } from '../json/values.ts'
+import { type Fields, ownValue } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { nameForForeignPath } from '../templates/known-paths.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
@@ -57,24 +56,8 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
   if (!isTimingKind(type)) return []
   const problem = timingProblem(type, metadata, semantics)
   if (problem === undefined) return []
-  const { timed } = metadata
   const place = [...path, 'metadata', ...placeOfProblem[problem]]
-  const repaired = problem === 'refusedMonthDays' && isRecord(timed) ? byWeekday(timed) : undefined
-  const repair = repaired && diff(timed, repaired, [...path, 'metadata', 'timed'])
-  return [finding('error', 'timingNeverRuns', place, { step: number, problem }, repair)]
-}
-
-/** The nearest schedule without dates: the nth day up to the 5th, the last day from the 29th on, else a Monday near it. */
-function byWeekday({ monthDays, ...timed }: Fields): Fields {
-  const [first] = listOf(monthDays).map(Number)
-  const date = Number(first)
-  const near =
-    date >= 29
-      ? { ordinal: 'last', ordinalValue: 'day' }
-      : date <= 5
-        ? { ordinal: String(date), ordinalValue: 'day' }
-        : { ordinal: String(Math.ceil(date / 7)), ordinalValue: weekDays[0] }
-  return { ...timed, monthlyType: 'on', ...near }
+  return [finding('error', 'timingNeverRuns', place, { step: number, problem })]
 }
 
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
@@ -90,7 +73,7 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep, sema
   const place = [...path, 'metadata']
   const repaired = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }
   const repair = typeof amount === 'number' && days ? diff(metadata, repaired, place) : undefined
-  const params = { step: number, unit, amount: Number(amount) }
+  const params = { step: number, unit, amount: Number(amount), days: repaired.amount }
   return [finding('error', 'weeksAsSeconds', [...place, 'unit'], params, repair)]
 }
 

@@ -76,7 +76,6 @@ export const lintWords = defineMessages({
   'repair.present': 'Also require {subject}',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
   'repair.name': 'Make it {meant}',
-  'repair.weekday': 'By weekday',
   'repair.of': '{repair} ({step})',
   repaired: 'Done: {repair}',
   gone: 'This no longer applies.',
@@ -131,45 +130,31 @@ function subjectText({ l }: LintLanguage, params: Params): string {
   return source === 'webhook' ? l('subject.webhook', { field }) : l('subject.other', { source, field })
 }
 
-type Repaired = PlacedFinding & Required<Pick<PlacedFinding, 'repair'>>
-export const canBeRepaired = (found: PlacedFinding): found is Repaired => found.repair !== undefined
-
 /** The label of the repair button; `undefined` for a finding without a repair. */
 export function repairText(language: LintLanguage, found: PlacedFinding): string | undefined {
-  if (!canBeRepaired(found)) return undefined
+  if (!found.repair) return undefined
   const { l } = language
   const params: Params = found.params
   const containing = () =>
     l(['NOT_LIKE', 'NOT_EQUAL'].includes(String(params['operator'])) ? 'repair.lacks' : 'repair.contains')
+  const named = () => l('repair.name', { meant: String(params['meant'] ?? params['plain']) })
   const words: Partial<Record<FindingCode, () => string>> = {
     valueNotText: () => l('repair.text'),
     languageOnly: () => (params['operator'] === 'EQUAL' ? l('repair.starts') : containing()),
     unrunOperator: containing,
     hiddenCharacter: () => l('repair.hidden'),
     wideBraces: () => l('repair.braces'),
-    unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
+    unknownJoin: () => l(params['meant'] === 'OR' ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
     negationIgnored: () => l('repair.mark'),
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
-    weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
-    timingNeverRuns: () => l('repair.weekday'),
-    unknownName: () => l('repair.name', { meant: String(params['meant']) }),
-    fieldWithSource: () => l('repair.name', { meant: String(params['plain']) }),
-    notALink: () => l('repair.name', { meant: String(params['plain']) }),
-    digestKeyAsVariable: () => l('repair.name', { meant: String(params['plain']) }),
+    weeksAsSeconds: () => l('repair.days', { count: Number(params['days']) }),
+    unknownName: named,
+    fieldWithSource: named,
+    notALink: named,
+    digestKeyAsVariable: named,
   }
   return words[found.code]?.()
-}
-
-const nowOf = ({ repair }: Repaired, name: string): unknown =>
-  repair.find((change) => 'now' in change && change.path.at(-1) === name)?.now
-
-const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
-
-/** The amount after the repair; if the repair leaves it alone, the current one. */
-function daysIn(found: Repaired): number {
-  const amount = nowOf(found, 'amount')
-  return typeof amount === 'number' ? amount : Number(found.params['amount'])
 }
 
 export const useLintLanguage = (): LintLanguage => ({

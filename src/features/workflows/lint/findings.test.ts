@@ -139,7 +139,6 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       sms(),
     ),
     'The service refuses schedules by date. Choose “By weekday”.',
-    'By weekday',
   ],
 ]
 const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
