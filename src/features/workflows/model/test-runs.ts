@@ -48,45 +48,31 @@ export function toRunnable(values: WorkflowValues): RunnableWorkflow {
 /** Delay between the last change of the form and the next run. */
 const debounceMs = 150
 
-type Found = { runs?: readonly DryRun[]; input: TestInput; changes: number; tries: number }
+type Found = { runs: readonly DryRun[]; input: TestInput; changes: number }
 
-/**
- * Runs the surrounding form for each trigger of a test, after a pause when the form has changed; until then `isStale`.
- * `again` retries a failure.
- */
+/** Runs the surrounding form for each trigger of a test, after a pause when the form has changed; until then `isStale`. */
 export function useTestRuns(input: TestInput | undefined) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
   const changes = useChangeCount()
   const [found, setFound] = useState<Found>()
-  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!input) return undefined
-    const made = { input, changes, tries }
+    const service = { semantics, globalSwitches }
     const run = () => {
-      try {
-        const workflow = toRunnable(getValues())
-        const service = { semantics, globalSwitches }
-        setFound({
-          ...made,
-          runs: input.triggers.map((_, place) => runTrigger(workflow, input, place, service)),
-        })
-      } catch {
-        setFound(made)
-      }
+      const workflow = toRunnable(getValues())
+      const runs = input.triggers.map((_, place) => runTrigger(workflow, input, place, service))
+      setFound({ runs, input, changes })
     }
     const timer = setTimeout(run, changes === 0 ? 0 : debounceMs)
     return () => clearTimeout(timer)
-  }, [changes, getValues, input, semantics, globalSwitches, tries])
-  const isStale = !found || found.input !== input || found.changes !== changes || found.tries !== tries
+  }, [changes, getValues, input, semantics, globalSwitches])
   return {
     /** In the order of the triggers. */
     runs: found?.runs,
     /** The run of the test itself. */
-    run: found?.runs?.[mainTrigger(found.input)],
-    isStale,
-    isFailed: !isStale && !found.runs,
-    again: () => setTries((count) => count + 1),
+    run: found?.runs[mainTrigger(found.input)],
+    isStale: found?.input !== input || found?.changes !== changes,
   }
 }
 

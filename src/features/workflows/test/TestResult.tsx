@@ -1,7 +1,7 @@
 import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { styled } from '@mui/material/styles'
 import { useFormContext } from 'react-hook-form'
-import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { StepCards } from '../model/StepCard.tsx'
 import { stepName, stepWords } from '../model/step-words.ts'
 import { useStepLanguage } from '../model/use-step-language.ts'
@@ -32,11 +32,10 @@ type Props = {
   runs: readonly DryRun[] | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
-  onRetry?: (() => void) | undefined
 }
 
 /** What a test does: one line for each trigger, and the steps of one of them. */
-export function TestResult({ input, runs, onJump, actions, onRetry }: Props) {
+export function TestResult({ input, runs, onJump, actions }: Props) {
   const own = mainTrigger(input)
   const [chosen, choose] = useState<number>()
   const shown = chosen !== undefined && chosen < (runs?.length ?? 0) ? chosen : own
@@ -54,19 +53,19 @@ export function TestResult({ input, runs, onJump, actions, onRetry }: Props) {
         notes={<Notes input={input} />}
         // What is saved is the result of the test's own trigger.
         actions={shown === own && actions}
-        {...{ onJump, onRetry }}
+        onJump={onJump}
       />
     </>
   )
 }
 
-type ResultProps = Pick<Props, 'onJump' | 'actions' | 'onRetry'> & {
+type ResultProps = Pick<Props, 'onJump' | 'actions'> & {
   name: string
   notes: ReactNode
   run: DryRun | undefined
 }
 
-function Result({ name, notes, run, onJump, actions, onRetry }: ResultProps) {
+function Result({ name, notes, run, onJump, actions }: ResultProps) {
   const t = useWords(testWords)
   const language = useStepLanguage()
   const { getValues } = useFormContext<WorkflowValues>()
@@ -84,8 +83,6 @@ function Result({ name, notes, run, onJump, actions, onRetry }: ResultProps) {
             />
           )}
         </>
-      ) : onRetry ? (
-        <ErrorState title={t('run.failed')} onRetry={onRetry} />
       ) : (
         <LoadingState label={t('run.behind')} />
       )}

@@ -64,7 +64,7 @@ const panes = {
 
 function Panes({ workflowId, isForm, onJump, toCases = false, onCases, children }: TestTabProps) {
   const { input } = useTest()
-  const { runs, run, isStale, isFailed, again } = useTestRuns(input)
+  const { runs, run, isStale } = useTestRuns(input)
   if (!input)
     return (
       <Card>
@@ -88,7 +88,6 @@ function Panes({ workflowId, isForm, onJump, toCases = false, onCases, children 
               workflowId !== undefined && <SaveInEdit workflowId={workflowId} />
             )
           }
-          onRetry={isFailed ? again : undefined}
         />
         {children}
         <CaseList isForm={isForm} isWanted={toCases} onArrived={onCases} />

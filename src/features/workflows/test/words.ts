@@ -99,5 +99,4 @@ export const testWords = defineMessages({
   'refused.inStep': '{step}: {text}',
   'run.list': 'Steps of the run',
   'run.behind': 'Running…',
-  'run.failed': 'The test could not be run',
 })
