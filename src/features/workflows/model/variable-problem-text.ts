@@ -25,35 +25,30 @@ export const variableProblemWords = {
 
 type Words = WordsOf<{ english: typeof variableProblemWords }>
 
+const begins: Partial<Record<VariableProblem['kind'], string>> = {
+  unclosed: '{{',
+  openBlock: '{{#',
+  mismatch: '{{/',
+  strayEnd: '{{/',
+}
+
 export function variableProblemText(t: Words, problem: VariableProblem): string {
   const { kind, name, suggestion: meant = '', line, excess = 'length' } = problem
-  switch (kind) {
-    case 'unclosed':
-      return t('problem.unclosed', { line, written: `{{${name}` })
-    case 'empty':
-      return t('problem.empty', { line })
-    case 'openBlock':
-      return t('problem.openBlock', { line, written: `{{#${name}}}`, end: `{{/${name}}}` })
-    case 'mismatch':
-      return t('problem.mismatch', {
-        line,
-        written: `{{/${name}}}`,
-        begin: `{{#${meant}}}`,
-        end: `{{/${meant}}}`,
-      })
-    case 'strayEnd':
-      return t('problem.strayEnd', { line, written: `{{/${name}}}` })
-    case 'unreadable':
-      return t('problem.unreadable', { line, written: name })
-    case 'liquid':
-      return t('problem.liquid', { line, written: name })
-    case 'excess':
-      return t(`excess.${excess}`, { limit: excessLimits[excess] })
-    case 'unknownName':
-      return meant === '' ? t('unknownName', { name }) : t('unknownName.meant', { name, meant })
-    default:
-      return t(kind, { name })
+  // Each message uses some of these values; its type does not say which.
+  const translate = t as (key: keyof typeof variableProblemWords, values: object) => string
+  const begin = begins[kind]
+  const values = {
+    line,
+    name,
+    meant,
+    limit: excessLimits[excess],
+    written: begin === undefined ? name : `${begin}${name}${kind === 'unclosed' ? '' : '}}'}`,
+    begin: `{{#${meant}}}`,
+    end: `{{/${meant || name}}}`,
   }
+  if (kind === 'excess') return translate(`excess.${excess}`, values)
+  if (kind === 'unknownName') return translate(meant === '' ? kind : 'unknownName.meant', values)
+  return translate(kind === 'partial' || kind === 'unknownHelper' ? kind : `problem.${kind}`, values)
 }
 
 /** As the message of an issue, which can only be text. */
