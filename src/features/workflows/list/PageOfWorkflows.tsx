@@ -14,15 +14,11 @@ import { WorkflowTable } from './WorkflowTable.tsx'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { receivedIn } from '#src/client/readable-items.ts'
 
-/** The largest page size of a published service. */
-export const largestPage = 100
-
 type Props = {
   /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
   rows?: readonly Workflow[] | undefined
   busy: boolean
-  pageSize?: number
   browse: ListState
   /** Moves the focus to the search, for buttons that disappear when pressed. */
   focusSearch: () => void
@@ -33,17 +29,7 @@ type Props = {
 }
 
 export function PageOfWorkflows(props: Props) {
-  const {
-    found,
-    rows = found?.data,
-    pageSize = pageSizes.workflows,
-    busy,
-    browse,
-    focusSearch,
-    empty,
-    selection,
-    bar,
-  } = props
+  const { found, rows = found?.data, busy, browse, focusSearch, empty, selection, bar } = props
   const t = useWords(words)
   const { page, criteria, setPage, clear } = browse
   const clearAll = () => {
@@ -72,15 +58,15 @@ export function PageOfWorkflows(props: Props) {
             ? {
                 label: t('pages'),
                 page,
-                pageSize,
+                pageSize: pageSizes.workflows,
                 shown: receivedIn(found) - leaving,
                 total: typeof found.totalCount === 'number' ? found.totalCount - leaving : undefined,
-                hasMore: receivedIn(found) === pageSize,
+                hasMore: receivedIn(found) === pageSizes.workflows,
                 onPage: setPage,
               }
             : undefined
         }
-        empty={found && <NothingHere of={found.data} wanted={hasFilters(criteria)} onClear={clearAll} />}
+        empty={<EmptyState title={t('hidden.title')} />}
       />
       {bar}
     </Card>
@@ -88,18 +74,19 @@ export function PageOfWorkflows(props: Props) {
 }
 
 /** Announces what a search or a filter found. */
-function useFoundAnnounced({ found, rows = found?.data, busy, browse: { criteria } }: Props) {
+function useFoundAnnounced({ found, busy, browse: { criteria } }: Props) {
   const t = useWords(words)
-  const { query, group, tag, state } = criteria
-  const isFilteredHere = found !== undefined && rows !== undefined && rows.length < found.data.length
-  const count = isFilteredHere ? rows.length : (found?.totalCount ?? rows?.length ?? 0)
-  const { listLacksNewer } = useServiceFacts()
-  const none =
-    group || tag || state
-      ? t('noneOf.title')
-      : t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
+  const none = useNoneText(criteria)
+  const count = found?.totalCount ?? found?.data.length ?? 0
   const result = count > 0 ? t('found', { count }) : none
   useAnnounced(found && !busy && hasFilters(criteria) ? result : undefined, JSON.stringify(criteria))
+}
+
+function useNoneText({ query, group, tag, state }: ListState['criteria']): string {
+  const t = useWords(words)
+  const { listLacksNewer } = useServiceFacts()
+  if (group ?? tag ?? state) return t('noneOf.title')
+  return t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
 }
 
 function PastEnd({ onFirst }: { onFirst: () => void }) {
@@ -118,43 +105,12 @@ function PastEnd({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** Shown if none of the service's rows is visible: they are being deleted, or none matches a filter applied here. */
-function NothingHere({
-  of,
-  wanted,
-  onClear,
-}: {
-  of: readonly Workflow[]
-  wanted: boolean
-  onClear: () => void
-}) {
+function NoneFit({ browse: { criteria }, onClear }: { browse: ListState; onClear: () => void }) {
   const t = useWords(words)
-  const hidden = useDeletedIds()
-  if (of.some(({ _id }) => hidden.has(_id))) return <EmptyState title={t('hidden.title')} />
+  const isFiltered = Boolean(criteria.group ?? criteria.tag ?? criteria.state)
   return (
     <EmptyState
-      title={t('ignoredFilters.none')}
-      actions={
-        wanted && (
-          <Button variant="outlined" onClick={onClear}>
-            {t('filter.clear')}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-function NoneFit({ browse, onClear }: { browse: ListState; onClear: () => void }) {
-  const t = useWords(words)
-  const { query, group, tag, state } = browse.criteria
-  const { listLacksNewer } = useServiceFacts()
-  const isFiltered = Boolean(group ?? tag ?? state)
-  return (
-    <EmptyState
-      title={
-        isFiltered ? t('noneOf.title') : t(listLacksNewer ? 'none.listedTitle' : 'none.title', { query })
-      }
+      title={useNoneText(criteria)}
       actions={
         <Button variant="outlined" onClick={onClear}>
           {t('filter.clear')}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -154,39 +155,17 @@ test('a service without a list shows what this browser created, and says so', as
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy()
 })
 
-describe('a service that ignores filters and orders it does not know', () => {
-  const workflows = [
-    aWorkflowCreate({ name: 'Beta', tags: ['shop'], active: true }),
-    aWorkflowCreate({ name: 'Alpha', tags: ['mail'] }),
-    aWorkflowCreate({ name: 'Gamma', tags: ['mail'] }),
-  ]
-  const published = async (path: string, seed = workflows) => {
-    const app = await renderApp('/settings', { seed: { workflows: seed } })
-    const { fetch } = app.service
-    app.service.fetch = (request) => {
-      const url = new URL(request.url)
-      for (const own of ['notificationGroupId', 'tags', 'active', 'orderBy', 'orderDirection'])
-        url.searchParams.delete(own)
-      return fetch(new Request(url, request))
-    }
-    await app.router.navigate({ to: path })
-    return app
-  }
-  const names = async () =>
-    (await screen.findAllByRole('rowheader')).map((cell) => within(cell).getByRole('link').textContent)
-
-  test('has its page filtered here, with a note', async () => {
-    const { router, user } = await published('/workflows')
-    expect(await screen.findByText('1–3 of 3')).toBeTruthy()
-    await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
-    expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
-    expect(screen.getByText(/Filters apply only to the 3 workflows loaded: 1 match\./)).toBeTruthy()
-    expect(await names()).toEqual(['Beta'])
-    await router.navigate({ to: '/workflows', search: { tag: 'unused', state: 'active' } })
-    expect(await screen.findByRole('heading', { name: 'No workflow on this page matches' })).toBeTruthy()
-    expect(screen.getByText(/does not filter by tag or status/)).toBeTruthy()
-    await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
-    expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
-    await gone(() => screen.queryByText(/does not filter/))
+test('a service that may ignore filters and orders is asked for none, also by a link', async () => {
+  const workflows = [aWorkflowCreate({ name: 'Beta', tags: ['shop'] }), aWorkflowCreate({ name: 'Alpha' })]
+  const { sent } = await renderApp('/workflows?tag=shop&sort=name', {
+    seed: { workflows },
+    answers: async (request, embedded) => {
+      const answer = await embedded(request)
+      answer.headers.delete(versionHeader)
+      return answer
+    },
   })
+  await screen.findByRole('link', { name: 'Alpha' })
+  await gone(() => screen.queryByRole('combobox', { name: 'Status' }))
+  expect(sent.some(({ url }) => url.includes('tags='))).toBe(false)
 })

@@ -16,7 +16,14 @@ import { libraryList } from '#src/client/library.ts'
 import { pageSizes, workflowSorts, workflowStates } from '#src/client/search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
-import { libraryPage, type ListState, toInput, useListState, hasFilters } from './list-options.ts'
+import {
+  libraryPage,
+  type ListState,
+  toInput,
+  useListState,
+  hasFilters,
+  useIsNarrowed,
+} from './list-options.ts'
 import { PageOfWorkflows } from './PageOfWorkflows.tsx'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
@@ -144,6 +151,7 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
   const a = useWords(actionWords)
   const { criteria, setCriteria, clear } = browse
+  const isNarrowed = useIsNarrowed()
   const { options: groups } = useGroups(criteria.group)
   const tags = useKnownTags()
   const clearAll = () => {
@@ -162,7 +170,7 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
       clearLabel={t('filter.clear')}
       onClear={hasFilters(criteria) ? clearAll : undefined}
     >
-      {criteria.show !== 'drafts' && (
+      {criteria.show !== 'drafts' && isNarrowed && (
         <>
           {(groups.length > 1 || criteria.group !== undefined) && (
             <SelectInput

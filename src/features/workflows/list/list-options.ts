@@ -1,85 +1,23 @@
-import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
+import type { WorkflowPage } from '#src/contract/workflow.ts'
 import type { LibraryEntry } from '#src/client/library.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { withoutStray } from '#src/domain/text/hidden-characters.ts'
 import { useSearch } from '@tanstack/react-router'
 import type { WorkflowListSearch } from '#src/client/search.ts'
+import { useMay } from '#src/client/may.ts'
 import { useListSearch } from '#src/client/use-list-search.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow.ts'
 
-export const listOptions = ['group', 'tag', 'state', 'order'] as const
-export type ListOption = (typeof listOptions)[number]
-
-/** The requested filters and orders that an answer ignores, judging by its rows. */
-export function ignoredFilters(rows: readonly Workflow[], input: ListInput): ListOption[] {
-  return [
-    ...(rows.every((row) => hasGroup(row, input)) ? [] : ['group' as const]),
-    ...(rows.every((row) => hasTag(row, input)) ? [] : ['tag' as const]),
-    ...(rows.every((row) => hasState(row, input)) ? [] : ['state' as const]),
-    ...(isOrdered(rows, input) ? [] : ['order' as const]),
-  ]
-}
-
-export const isAnyIgnored = (ignored: ReadonlySet<ListOption>, { sort, ...filters }: UrlFilters): boolean =>
-  (ignored.has('order') && sort !== undefined) ||
-  (['group', 'tag', 'state'] as const).some((one) => ignored.has(one) && filters[one])
-
-export function filterAndSort(rows: readonly Workflow[], input: ListInput): Workflow[] {
-  const fitting = rows.filter((row) => hasGroup(row, input) && hasTag(row, input) && hasState(row, input))
-  return isOrdered(fitting, input) ? fitting : fitting.toSorted(byOrder(input))
-}
-
-/** A workflow whose group or state is missing in the response still matches. */
-const hasGroup = ({ _notificationGroupId: id }: Workflow, { notificationGroupId: wanted }: ListInput) =>
-  !wanted || !id || id === wanted
-
-const hasState = ({ active }: Workflow, { active: wanted }: ListInput) =>
-  !wanted || typeof active !== 'boolean' || String(active) === wanted
-
-const hasTag = ({ tags }: Workflow, { tags: wanted }: ListInput) => !wanted || (tags ?? []).includes(wanted)
-
-const isOrdered = (rows: readonly Workflow[], input: ListInput): boolean => {
-  const compare = byOrder(input)
-  return rows.every((row, index) => {
-    const before = rows[index - 1]
-    return before === undefined || compare(before, row) <= 0
-  })
-}
-
-function byOrder({ orderBy, orderDirection }: ListInput) {
-  const sign = orderDirection === 'ASC' ? 1 : -1
-  return (one: Workflow, other: Workflow): number => {
-    if (orderBy === undefined) return 0
-    const [left, right] = [keyOf(one, orderBy), keyOf(other, orderBy)]
-    // Unknown values have no order.
-    return left === undefined || right === undefined ? 0 : sign * byCharacter(left, right)
-  }
-}
-
-function keyOf({ name, createdAt, updatedAt }: Workflow, by: NonNullable<ListInput['orderBy']>) {
-  if (by === 'name') return name.toLowerCase()
-  return (by === 'createdAt' ? createdAt : (updatedAt ?? createdAt)) ?? undefined
-}
-
-/** Compares by code point like the embedded service; `<` would sort rare characters before U+E000. */
-function byCharacter(one: string, other: string): number {
-  const [left, right] = [[...one], [...other]]
-  const at = left.findIndex((character, index) => character !== right[index])
-  if (at === -1) return left.length - right.length
-  return (left[at]?.codePointAt(0) ?? -1) - (right[at]?.codePointAt(0) ?? -1)
-}
-
 export function libraryPage(entries: readonly LibraryEntry[], input: ListInput): WorkflowPage {
   const { page = 0, limit = 10, query = '' } = input
   const part = foldText(query.trim())
-  const found = entries
+  const data = entries
     .map(({ workflow }) => workflow)
     .filter((workflow) =>
       [workflow.name, identifierIn(workflow)].some((text) => foldText(text).includes(part)),
     )
-  const data = filterAndSort(found, input)
   return {
     page,
     pageSize: limit,
@@ -89,7 +27,20 @@ export function libraryPage(entries: readonly LibraryEntry[], input: ListInput):
 }
 
 /** Page, filters and order of the list. */
-export const useListState = () => useListSearch('/workflows', useSearch({ from: '/workflows' }))
+export function useListState() {
+  const asked = useSearch({ from: '/workflows' })
+  const { page, query, show, start } = asked
+  // Elsewhere the service would ignore the others.
+  const search: WorkflowListSearch = useIsNarrowed() ? asked : { page, query, show, start }
+  return useListSearch('/workflows', search)
+}
+
+/** Whether the service filters and orders its list. */
+export function useIsNarrowed(): boolean {
+  const { allowed, proven } = useMay('narrowedLists')
+  return allowed && proven
+}
+
 export type ListState = ReturnType<typeof useListState>
 /** Filters as in the URL; the default is all workflows, newest first. */
 export type UrlFilters = ListState['criteria']

@@ -25,22 +25,6 @@ export const words = defineMessages({
   'sort.changed': 'Last changed first',
   'sort.unchanged': 'Longest unchanged first',
 
-  'ignoredFilters.filter': 'This service does not filter by {what}.',
-  'ignoredFilters.order': 'This service always lists the newest first.',
-  'ignoredFilters.page': {
-    one: 'Filters apply only to the {count} workflow loaded: {shown} match.',
-    other: 'Filters apply only to the {count} workflows loaded: {shown} match.',
-  },
-  'ignoredFilters.pageOrder': {
-    one: 'The order applies only to the {count} workflow loaded.',
-    other: 'The order applies only to the {count} workflows loaded.',
-  },
-  'ignoredFilters.more': 'More workflows are on the next pages.',
-  'ignoredFilters.group': 'group',
-  'ignoredFilters.tag': 'tag',
-  'ignoredFilters.state': 'status',
-  'ignoredFilters.none': 'No workflow on this page matches',
-
   'column.name': 'Name',
   'column.group': 'Group',
   'column.steps': 'Steps',
