@@ -110,7 +110,7 @@ const Creating = memo(function Creating({
       others: news === '' ? [] : [news],
     })
   }
-  const { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking } = useCreate({
+  const { submit, sent, unfinished, settleSent, isPending, asking } = useCreate({
     form,
     stored,
     draft: () => handle.current?.draft(),
@@ -139,7 +139,6 @@ const Creating = memo(function Creating({
               unfinished={unfinished}
               onKnown={(attempt, workflow) => void settleSent(attempt, workflow)}
               onCreate={(options) => handle.current?.attempt(() => create(options))}
-              onStop={() => setUnfinished(undefined)}
             />
           )
         }

@@ -1,12 +1,9 @@
-import Button from '@mui/material/Button'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SentCreate } from '#src/client/drafts/draft-store.ts'
-import { type Failure, retryDelayMs } from '#src/client/failure.ts'
+import type { Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -22,15 +19,19 @@ type Props = {
   at: number
   onKnown: (sent: SentCreate, workflow: Workflow | undefined) => void
   onCreate: (options?: { again: boolean }) => void
-  onStop: () => void
 }
 
 /** Why the workflow was not created, or that it may have been, and what can be done about it. */
-export function CreateFailure({ at, unfinished, onKnown, onCreate, onStop }: Props) {
+export function CreateFailure({ at, unfinished, onKnown, onCreate }: Props) {
+  const t = useWords(createWords)
   return (
     <FocusOnMessage at={at}>
-      {unfinished.kind === 'offline' && <Offline />}
-      {unfinished.kind === 'refused' && <NotCreated key={at} {...unfinished} {...{ onCreate, onStop }} />}
+      {unfinished.kind === 'offline' && (
+        <InlineAlert tone="warning" title={t('offline.title')}>
+          {t('offline.text')}
+        </InlineAlert>
+      )}
+      {unfinished.kind === 'refused' && <Refusal failure={unfinished.failure} />}
       {unfinished.kind === 'mayExist' && (
         <MayExist
           key={unfinished.sent.lastAt}
@@ -43,42 +44,19 @@ export function CreateFailure({ at, unfinished, onKnown, onCreate, onStop }: Pro
   )
 }
 
-type NotCreatedProps = { failure: Failure } & Pick<Props, 'onCreate' | 'onStop'>
-
-function NotCreated({ failure, onCreate, onStop }: NotCreatedProps) {
-  const waitMs = retryDelayMs(failure)
-  if (waitMs === undefined) return <Refusal failure={failure} />
-  return <RetryAfterNote {...{ waitMs, onStop }} onAgain={() => onCreate()} />
-}
-
-function Offline() {
-  const t = useWords(createWords)
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  return isOnline ? null : (
-    <InlineAlert tone="warning" title={t('offline.title')}>
-      {t('offline.text')}
-    </InlineAlert>
-  )
-}
-
-function followNetwork(listener: () => void) {
-  window.addEventListener('online', listener)
-  return () => window.removeEventListener('online', listener)
-}
-
 function Refusal({ failure }: { failure: Failure }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(createWords)
   const f = useWords(failureWords)
   const r = useWords(whyNotWords)
-  if (failure.kind !== 'refused') {
+  if (failure.kind !== 'refused' || failure.status === 429) {
     return (
       <InlineAlert tone="error" title={t('failed.title')}>
         {failure.kind === 'notExplained'
           ? f('notExplained')
-          : failure.kind === 'locked'
-            ? failureText(f, 'write', failure)
-            : t('failed.notOffered')}
+          : failure.kind === 'notOffered'
+            ? t('failed.notOffered')
+            : failureText(f, 'write', failure)}
       </InlineAlert>
     )
   }
@@ -100,37 +78,6 @@ function Refusal({ failure }: { failure: Failure }) {
         <div key={reason}>{reason}</div>
       ))}
       {onFields.length > 0 && t('refused.fields')}
-    </InlineAlert>
-  )
-}
-
-type RetryAfterNoteProps = {
-  waitMs: number
-  onAgain: () => void
-  onStop: () => void
-}
-
-/** Shown when the service accepts no calls for a while: waits as long as it asks, then tries again. */
-function RetryAfterNote({ waitMs, onAgain, onStop }: RetryAfterNoteProps) {
-  const t = useWords(createWords)
-  const [until] = useState(() => Date.now() + waitMs)
-  const left = useSecondsLeft(until)
-  const again = useEffectEvent(onAgain)
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) again()
-  }, [isOver])
-  return (
-    <InlineAlert
-      tone="warning"
-      title={t('wait.title')}
-      action={
-        <Button size="small" variant="outlined" onClick={onStop}>
-          {t('wait.stop')}
-        </Button>
-      }
-    >
-      {t('wait.text', { count: left })}
     </InlineAlert>
   )
 }

@@ -4,9 +4,6 @@ export const createWords = defineMessages({
   'refused.title': 'The service refused this workflow',
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
-  'wait.title': 'Too many requests. Nothing was created.',
-  'wait.text': { one: 'Trying again in {count} second.', other: 'Trying again in {count} seconds.' },
-  'wait.stop': 'Stop trying',
   'failed.title': 'The workflow was not created',
   created: '“{name}” is created',
   'created.other': 'The service answered with another workflow: “{name}”',
@@ -17,7 +14,7 @@ export const createWords = defineMessages({
 
   'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
 
-  'offline.title': 'You are offline. Nothing was sent.',
+  'offline.title': 'Nothing was sent: this browser was offline',
   'offline.text': 'It stays here as a draft. Create it once you are connected.',
 
   'unknown.title': 'The workflow may have been created',

@@ -109,5 +109,5 @@ export function useCreate({ form, stored, draft, onCreated }: Wiring) {
     if (isThis) await settle(body, made)
     else await keep(undefined)
   }
-  return { submit, sent, unfinished, setUnfinished, settleSent, isPending, asking }
+  return { submit, sent, unfinished, settleSent, isPending, asking }
 }
