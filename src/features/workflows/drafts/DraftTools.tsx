@@ -127,15 +127,8 @@ function goToChange({ patch, was, now }: HistoryStep, jump: (to: Place) => void)
 }
 
 /** The step that was restored or moved; for a removed one, its neighbour. */
-function rowToShow(was: HistoryStep['was'], now: HistoryStep['now']): string | undefined {
-  const before = new Set(was.steps.map(({ uuid }) => uuid))
-  const after = new Set(now.steps.map(({ uuid }) => uuid))
-  const back = now.steps.find(({ uuid }) => !before.has(uuid))
-  if (back) return back.uuid
-  const at = was.steps.findIndex(({ uuid }) => !after.has(uuid))
-  if (at >= 0) return (now.steps[at] ?? now.steps[at - 1])?.uuid
-  return now.steps.find(({ uuid }, index) => uuid !== was.steps[index]?.uuid)?.uuid
-}
+const rowToShow = (was: HistoryStep['was'], now: HistoryStep['now']): string | undefined =>
+  (now.steps.find(({ uuid }, index) => uuid !== was.steps[index]?.uuid) ?? now.steps.at(-1))?.uuid
 
 function focusRow(uuid: string | undefined) {
   const row = uuid === undefined ? null : document.getElementById(rowId(uuid))
