@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
-import { type Toast, toast } from '#src/ui/feedback/toast.ts'
+import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
@@ -13,9 +13,6 @@ import { toPortable, toExport } from '#src/domain/import/export-file.ts'
 import type { NamedGroup } from '#src/domain/import/recognize-import.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
-/** An export that takes longer than `afterMs` shows a message until it ends. */
-const slow = { afterMs: 400, stayMs: 600_000 }
-
 /** Exports workflows to a file for another console, and reports the result as a toast. */
 export function useExport() {
   const client = useClient()
@@ -25,21 +22,15 @@ export function useExport() {
   const exportWorkflows = async (workflowIds: readonly string[]) => {
     if (isBusy.current) return
     isBusy.current = true
-    const show = (message: Toast) => toast({ ...message, about: 'export' })
-    const timer = setTimeout(
-      () => show({ message: t('export.running'), tone: 'info', stayMs: slow.stayMs }),
-      slow.afterMs,
-    )
     try {
       const file = await exportFileOf(client, workflowIds)
       download(file)
-      show({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
+      toast({ message: t('export.done', { count: workflowIds.length, file: file.name }) })
     } catch (error) {
       const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('export.gone')
-      show({ tone: 'error', message: t('export.failed', { reason }) })
+      toast({ tone: 'error', message: t('export.failed', { reason }) })
     } finally {
       isBusy.current = false
-      clearTimeout(timer)
     }
   }
   return { exportWorkflows }

@@ -7,7 +7,6 @@ export const actionWords = defineMessages({
   duplicate: 'Duplicate',
   export: 'Export as file',
   delete: 'Delete…',
-  'export.running': 'Exporting…',
   'export.done': {
     one: '{count} workflow exported to {file}',
     other: '{count} workflows exported to {file}',
