@@ -53,9 +53,10 @@ test('Ctrl+V outside a field, and a file dropped anywhere, show the workflow the
   await shell.title.focus()
   // The paste listener loads after the builder is shown.
   await expect(async () => {
-    await page.keyboard.press('Control+V')
-    await expect(dialog.preview).toContainText('From the clipboard', { timeout: 1000 })
+    if (!(await dialog.dialog.isVisible())) await page.keyboard.press('Control+V')
+    await expect(dialog.dialog).toBeVisible({ timeout: 3000 })
   }).toPass()
+  await expect(dialog.preview).toContainText('From the clipboard')
   await dialog.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.dialog).toBeHidden()
 
