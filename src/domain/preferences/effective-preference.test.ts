@@ -18,7 +18,6 @@ test.each<[boolean, Switch, Switch, Switch, Switch, boolean, string]>([
   [false, true, true, false, true, false, 'workflow'],
   [false, true, true, true, false, false, 'workflowChannel'],
   [true, false, false, false, false, true, 'critical'],
-  [true, true, true, true, true, true, 'critical'],
 ])(
   'critical %s, global %s/%s, workflow %s/%s: sent %s by %s',
   (critical, master, channel, own, ownChannel, sent, gate) => {
@@ -39,7 +38,6 @@ describe('the global switches of a service', () => {
   >([
     ['stop', false, true, true, false, 'global', 'open closed notAsked notAsked notAsked'],
     ['ignored', false, false, true, true, 'open', 'open ignored ignored open open'],
-    ['ignored', false, false, false, false, 'workflowChannel', 'open ignored ignored open closed'],
     ['unknown', true, true, true, true, 'open', 'open open open open open'],
     ['unknown', false, true, true, undefined, 'global', 'open unsure open open open'],
     ['unknown', true, false, true, undefined, 'globalChannel', 'open open unsure open open'],

@@ -34,7 +34,6 @@ test('merges a first write, switching off, another channel and an empty body', (
 })
 
 test.each<[string, unknown, object]>([
-  ['empty body', {}, { enabled: true, channels: on }],
   ['null is absent', { enabled: null, preferences: null }, { enabled: true, channels: on }],
   [
     'a channel does not say "on"',
@@ -51,7 +50,6 @@ test.each<[string, unknown, object]>([
     },
     { enabled: true, channels: { ...on, sms: false } },
   ],
-  ['only the master switch', { enabled: false }, { enabled: false, channels: on }],
 ])('first write: %s', (_, body, preference) => {
   expect(answered(set(undefined, body))).toEqual(preference)
 })

@@ -16,7 +16,6 @@ const setting = (workflowId: string, enabled: boolean): ReplacedSetting => ({
 test.each<[string, object, unknown, unknown, ReplacedSetting[]]>([
   ['a channel that differs', { in_app: false }, global, [row('a', { in_app: false })], [setting('a', false)]],
   ['one that does not', { in_app: false }, global, [row('a', { in_app: true })], []],
-  ['another channel', { in_app: false }, global, [row('a', { in_app: true, sms: true })], []],
   ['a critical workflow', { in_app: false }, global, [row('a', { in_app: false }, true)], []],
   ['an unknown state for all workflows', { in_app: false }, undefined, [row('a', { in_app: false })], []],
   ['the master switch', { enabled: false }, global, [row('a', { in_app: false })], []],

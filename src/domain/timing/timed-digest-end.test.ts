@@ -30,7 +30,6 @@ describe('by the service’s clock', () => {
   test.each<[string, object, string, string]>([
     ['a minute', timed(1, 'minutes'), thursday, '2024-10-24T12:01Z'],
     ['an hour', timed(1, 'hours'), thursday, '2024-10-24T13:00Z'],
-    ['hours over midnight', timed(13, 'hours'), thursday, '2024-10-25T01:00Z'],
     ['an amount stored as text', timed('10', 'hours'), thursday, '2024-10-24T22:00Z'],
     ['minutes ignore the schedule', timed(5, 'minutes', at('09:00')), thursday, '2024-10-24T12:05Z'],
     // days
@@ -38,7 +37,6 @@ describe('by the service’s clock', () => {
     ['earlier today is tomorrow', days(1, '09:00'), thursday, '2024-10-25T09:00Z'],
     ['this very minute is tomorrow', days(1, '12:00'), thursday, '2024-10-25T12:00Z'],
     ['seconds are read', days(1, '12:00:01'), thursday, '2024-10-24T12:00:01.000Z'],
-    ['every second day, still today', days(2, '13:00'), thursday, '2024-10-24T13:00Z'],
     ['over the end of a month', days(1, '09:00'), '2024-10-31T09:00:00Z', '2024-11-01T09:00Z'],
     ['into a leap day', days(1, '09:00'), '2024-02-28T10:00:00Z', '2024-02-29T09:00Z'],
     ['over a February of 28 days', days(1, '09:00'), '2023-02-28T10:00:00Z', '2023-03-01T09:00Z'],
@@ -50,7 +48,6 @@ describe('by the service’s clock', () => {
     ['only monday', weeks(1, '09:00', 'monday'), thursday, '2024-10-28T09:00Z'],
     ['every second week, day to come', weeks(2, '09:00', 'friday'), thursday, '2024-10-25T09:00Z'],
     ['every second week, day gone', weeks(2, '09:00', 'monday'), thursday, '2024-11-04T09:00Z'],
-    ['seven days', weeks(1, '11:59', ...weekDays), thursday, '2024-10-25T11:59Z'],
     [
       'a sunday belongs to its week',
       weeks(2, '09:00', 'monday'),
@@ -60,12 +57,9 @@ describe('by the service’s clock', () => {
     // months, days by number
     ['a day to come', months(1, '09:00', 28), thursday, '2024-10-28T09:00Z'],
     ['a day gone', months(1, '09:00', 1), thursday, '2024-11-01T09:00Z'],
-    ['the first of several', months(1, '09:00', 15, 1, 28), thursday, '2024-10-28T09:00Z'],
     ['the 31st of a month that has one', months(1, '09:00', 31), thursday, '2024-10-31T09:00Z'],
     ['the 31st skips a month of thirty', months(1, '09:00', 31), '2024-11-01T00:00:00Z', '2024-12-31T09:00Z'],
-    ['the 30th skips February', months(1, '09:00', 30), '2024-02-01T00:00:00Z', '2024-03-30T09:00Z'],
     ['the 29th in a leap year', months(1, '09:00', 29), '2024-02-01T00:00:00Z', '2024-02-29T09:00Z'],
-    ['the 29th in another', months(1, '09:00', 29), '2023-02-01T00:00:00Z', '2023-03-29T09:00Z'],
     ['the next leap day', months(12, '09:00', 29), '2024-02-29T09:00:00Z', '2028-02-29T09:00Z'],
     [
       'without a kind, days by number',
@@ -88,7 +82,6 @@ describe('by the service’s clock', () => {
     ['last weekend day', on(1, '12:00', 'last', 'weekend'), '2023-06-01T12:00:00Z', '2023-06-25T12:00Z'],
     ['first wednesday', on(1, '12:00', '1', 'wednesday'), '2023-06-01T12:00:00Z', '2023-06-07T12:00Z'],
     ['last friday', on(1, '12:00', 'last', 'friday'), thursday, '2024-10-25T12:00Z'],
-    ['fifth thursday', on(1, '12:00', '5', 'thursday'), thursday, '2024-10-31T12:00Z'],
     ['a fifth that a month lacks', on(1, '12:00', '5', 'friday'), thursday, '2024-11-29T12:00Z'],
     ['every second month', on(2, '09:00', '1', 'monday'), thursday, '2024-12-02T09:00Z'],
   ])('%s', (_, metadata, now, end) => {
