@@ -10,25 +10,19 @@ const Group = styled('div')({
   '& h4': { margin: 0, font: font.part, lineHeight: '1.75rem' },
   '& > p': { margin: 0, font: font.small, color: color.quiet },
 })
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8 })
 
 type Props = {
   title: string
   description?: string
-  /** Shown next to the title: another way to edit the same content. */
-  aside?: ReactNode
   children: ReactNode
 }
 
 /** A named part of a step's form. */
-export function SubSection({ title, description, aside, children }: Props) {
+export function SubSection({ title, description, children }: Props) {
   const id = useId()
   return (
     <Group role="group" aria-labelledby={id}>
-      <Head>
-        <h4 id={id}>{title}</h4>
-        {aside}
-      </Head>
+      <h4 id={id}>{title}</h4>
       {description && <p>{description}</p>}
       <FieldStack style={{ marginBlockStart: 12 }}>{children}</FieldStack>
     </Group>

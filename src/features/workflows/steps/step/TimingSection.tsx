@@ -183,24 +183,22 @@ function DurationFields({ amount, unit, labels, scheduled = false }: DurationPro
   const offered = offeredUnits(scheduled, semantics)
   const kept = digestUnits.filter((one) => one === chosen && !scheduled && !isConverted(one, semantics))
   return (
-    <>
-      <OneLine>
-        <NumberField name={amount} label={labels.amount} required />
-        <SelectInput
-          {...field}
-          value={asText(chosen)}
-          onChange={(next) => {
-            const before = { amount: getValues(amount), unit: getValues(unit) }
-            const after = scheduled ? withScheduleUnit(before, next) : before
-            if (after.amount !== before.amount) setValue(amount, after.amount, { shouldDirty: true })
-            onChange(next)
-          }}
-          label={labels.unit}
-          required
-          options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
-        />
-      </OneLine>
-    </>
+    <OneLine>
+      <NumberField name={amount} label={labels.amount} required />
+      <SelectInput
+        {...field}
+        value={asText(chosen)}
+        onChange={(next) => {
+          const before = { amount: getValues(amount), unit: getValues(unit) }
+          const after = scheduled ? withScheduleUnit(before, next) : before
+          if (after.amount !== before.amount) setValue(amount, after.amount, { shouldDirty: true })
+          onChange(next)
+        }}
+        label={labels.unit}
+        required
+        options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
+      />
+    </OneLine>
   )
 }
 
