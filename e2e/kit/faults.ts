@@ -31,14 +31,14 @@ export type Faults = {
 
 export const faultsPath = '/v1/faults'
 
-/** `id` marks the rules of a test among those of others, in a field that a rule for all calls has no other use for. */
+/** `id` marks the rules of a test among those of others. */
 export function faultsOf(deployment: Deployment, id: number): Faults {
-  type Rule = Fault & { seed?: number; done?: number }
+  type Rule = Fault & { id?: number; done?: number }
   return {
     set: async (...rules) => {
       const { data } = await get<{ rules: Rule[] }>(deployment, 'GET', faultsPath)
-      const others = data.rules.filter(({ seed }) => seed !== id).map(({ done: _, ...rule }) => rule)
-      const own = rules.map((rule) => ({ ...rule, seed: id }))
+      const others = data.rules.filter((rule) => rule.id !== id).map(({ done: _, ...rule }) => rule)
+      const own = rules.map((rule) => ({ ...rule, id }))
       await get(deployment, 'PUT', faultsPath, { rules: [...others, ...own] })
     },
   }

@@ -17,6 +17,8 @@ const common = {
   times: z.optional(boundedInt),
   /** Share of the affected calls, 0 to 1, evenly spread. */
   share: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  /** Tells the rules of one test from those of others. */
+  id: z.optional(z.int()),
 }
 
 // Strict, because a mistyped field would make a test check less than it says.
