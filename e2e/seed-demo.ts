@@ -51,7 +51,7 @@ export async function seedDemo({ seed, call, runner }: TestService) {
     data: { plan: 'gold' },
   })
   const workflowId = workflow._id
-  const [collect = '', , letter = ''] = (workflow.steps ?? []).map(({ uuid }) => uuid ?? '')
+  const [collect = '', , letter = ''] = (workflow.steps ?? []).map(({ _id }) => _id ?? '')
   /** Changes the workflow as another console would. */
   const describe = () =>
     call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
