@@ -27,6 +27,7 @@ export const findingCodes = [
   'unknownName',
   'unknownHelper',
   'sentAsWritten',
+  'lostText',
   'notALink',
   'eventsWithoutDigest',
   'eventsMayBeMissing',

@@ -1,6 +1,7 @@
 import type { AST } from '@handlebars/parser'
 import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
+import { lostText } from '../templates/html-text.ts'
 import { isBlock, isMustache, isPath, parseTemplate, templateProblem } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { valueAt, type Fields } from '../json/values.ts'
@@ -24,6 +25,7 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
     ].flatMap((part) => [
       ...textFindings(part.template, part.path, { ...place, isVariant: part.isVariant }),
       ...linkFindings(part.template, part.path, place.step),
+      ...htmlFindings(part.template, part.path, place.step),
       ...braceFindings(part.template, part.path, place.step),
     ])
   })
@@ -63,6 +65,17 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
         ? finding('error', 'eventsWithoutDigest', at, { step })
         : finding('warning', 'eventsMayBeMissing', at, { step }),
     ]
+  })
+}
+
+/** Text that HTML swallows or changes. */
+function htmlFindings(template: Fields, path: Path, step: number): Finding[] {
+  return templateTexts(template).flatMap(({ text, path: within, format }) => {
+    const found = format === 'html' ? lostText(text) : undefined
+    if (found === undefined) return []
+    const at = [...path, ...within]
+    const params = { step, name: found.lost, plain: found.escaped }
+    return [finding('warning', 'lostText', at, params, diff(text, found.repaired, at))]
   })
 }
 

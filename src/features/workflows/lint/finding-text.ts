@@ -35,6 +35,7 @@ export const findingWords = defineMessages({
   },
   ...timingProblems,
   ...variableProblemWords,
+  lostText: '“{name}” is read as HTML here, so it is not shown as written.',
   sentAsWritten: 'Variables are not filled in here: enter the address itself.',
   notALink: '“{name}” is not a link. Start with https://, mailto:, tel:, / or a variable.',
   eventsWithoutDigest: 'The list of events is empty: no digest that is on comes before it.',
@@ -151,6 +152,7 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     weeksAsSeconds: () => l('repair.days', { count: Number(params['days']) }),
     unknownName: named,
     fieldWithSource: named,
+    lostText: named,
     notALink: named,
     digestKeyAsVariable: named,
   }

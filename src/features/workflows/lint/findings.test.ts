@@ -164,6 +164,12 @@ table.push(
     'Line 1: {{ name | upcase }} is Liquid. Carillon uses Handlebars.',
   ],
   [
+    'lostText',
+    wf({ ...sms(), template: { type: 'in_app', content: 'Call <John>' } }),
+    '“<John>” is read as HTML here, so it is not shown as written.',
+    'Make it &lt;John&gt;',
+  ],
+  [
     'sentAsWritten',
     wf({
       ...sms(),
