@@ -104,11 +104,20 @@ const isPlain = ({ value, ...condition }: Condition) =>
 
 type Meets = (one: Condition, other: Condition) => boolean
 
-/** Whether no value meets both: opposites, or two texts that are not the same number either. */
+/** Whether no value is above one and below the other, neither a number nor a text. */
+const isEmptyRange: Meets = (above, below) =>
+  /^LARGER/.test(above.operator ?? '') &&
+  /^SMALLER/.test(below.operator ?? '') &&
+  Number(above.value) > Number(below.value) &&
+  String(above.value) > String(below.value)
+
+/** Whether no value meets both: opposites, an empty range, or two texts that are not the same number either. */
 const excludes: Meets = (one, other) =>
   one.operator === 'EQUAL' && other.operator === 'EQUAL'
     ? one.value !== other.value && Number(one.value) !== Number(other.value)
-    : oppositeOf(one.operator) === other.operator && one.value === other.value
+    : (oppositeOf(one.operator) === other.operator && one.value === other.value) ||
+      isEmptyRange(one, other) ||
+      isEmptyRange(other, one)
 
 /** Whether every value meets one of them, even a missing one. */
 const covers: Meets = (one, other) =>

@@ -74,6 +74,7 @@ describe('each rule', () => {
       [or(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED'))],
       '0.children.0.operator',
     ],
+    ['contradiction', 'more and less', [and(on('n', 'LARGER', '5'), on('n', 'SMALLER', '3'))], '0'],
     ['contradiction', 'more and at most', [and(on('n', 'LARGER', '5'), on('n', 'SMALLER_EQUAL', '5'))], '0'],
     ['contradiction', 'two values', [and(on('n', 'EQUAL', 'x'), on('n', 'EQUAL', 'y'))], '0'],
     [
