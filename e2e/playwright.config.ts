@@ -46,6 +46,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: process.env['PICTURES'] === undefined ? '**/*.e2e.ts' : 'pictures.ts',
   outputDir: '../test-results/stories',
+  snapshotPathTemplate: '{testDir}/names/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,

@@ -1,4 +1,3 @@
-import type { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 
@@ -9,8 +8,8 @@ const words = defineMessages({
 })
 
 type Props = {
-  /** The answer of `useBlocker` with a resolver. */
-  leaving: Pick<ReturnType<typeof useBlocker>, 'status' | 'proceed' | 'reset'>
+  /** The answer of the router's `useBlocker` with a resolver. */
+  leaving: { status: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined }
   title?: string | undefined
 }
 

@@ -124,7 +124,7 @@ export function mistypedVariableLines(variables: Variables): string[] {
   ]
   return Object.keys(variables).flatMap((given) => {
     if (known.includes(given) || !variables[given]?.trim()) return []
-    const [nearest = '', distance = 0] = known
+    const [nearest, distance] = known
       .map((name) => [name, editDistance(given, name)] as const)
       .reduce((best, one) => (one[1] < best[1] ? one : best))
     const isNear = distance <= Math.floor(given.length / 5)

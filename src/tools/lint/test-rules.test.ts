@@ -1,4 +1,4 @@
-import { parseAst } from 'vite'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { waitForShown } from './test-rules.mjs'
 
@@ -17,7 +17,7 @@ function saidOn(body: string, filename = 'a.e2e.ts'): string[] {
     if ((node as Node).type === 'CallExpression') rule.CallExpression?.(node)
     Object.values(node).forEach(visit)
   }
-  visit(parseAst(`async () => { ${body} }`))
+  visit(parseSync('story.ts', `async () => { ${body} }`).program)
   return messages
 }
 
