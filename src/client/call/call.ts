@@ -4,7 +4,8 @@ import { journaled } from './journal.ts'
 import { explained } from './reason.ts'
 import { send } from './send.ts'
 import { signedIn } from './sign-in.ts'
-import { asCall, type Call, type Next, type Step } from './types.ts'
+import type { Step } from './parts.ts'
+import { asCall, type Call, type Next } from './types.ts'
 import { unlessChanged } from './unless-changed.ts'
 
 /** What happens to every call, from the first step to the last. */

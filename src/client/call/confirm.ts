@@ -2,7 +2,8 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { CallError, isUncertain, NotAppliedError, type Failure, retryDelayMs } from '../failure.ts'
 import { readMethodOf, readPreference } from '../preferences.ts'
-import { asCall, type Call, type CallParts, type Next, type OneCall } from './types.ts'
+import type { CallParts } from './parts.ts'
+import { asCall, type Call, type Next, type OneCall } from './types.ts'
 
 /** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000

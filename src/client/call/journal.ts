@@ -1,7 +1,8 @@
 import { methodOf } from '#src/contract/endpoints.ts'
 import { maxNoteLengths } from '#src/domain/journal/note-lengths.ts'
 import { keepsJournal } from '../session.ts'
-import type { CallParts, Next, Note, OneCall } from './types.ts'
+import type { CallParts } from './parts.ts'
+import type { Next, Note, OneCall } from './types.ts'
 
 /** Tells the server that keeps the journal why a write is made; without such a server, this tab lists it. */
 export async function journaled(call: OneCall, next: Next, { session, journal }: CallParts) {

@@ -4,7 +4,7 @@ import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { observeAnswer } from '../capabilities.ts'
 import { askVersion } from './ask-version.ts'
-import type { SendParts } from './types.ts'
+import type { SendParts } from './parts.ts'
 
 type Sent = { name: EndpointName; endpoint: Endpoint; baseUrl: string; apiKey: string; body: unknown }
 

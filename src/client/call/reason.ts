@@ -3,7 +3,8 @@ import { isEmptyPatch, missingReasonFields } from '#src/domain/journal/productio
 import { CallError, otherPersonFailure } from '../failure.ts'
 import type { WriteName } from '../query.ts'
 import { byCurrentPerson } from '../session.ts'
-import type { CallParts, Next, Note, OneCall } from './types.ts'
+import type { CallParts } from './parts.ts'
+import type { Next, Note, OneCall } from './types.ts'
 
 /** Asks for the reason of a write in production, if its note has none, and sends nothing without it. */
 export async function explained(

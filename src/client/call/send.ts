@@ -7,7 +7,8 @@ import { readAnswer } from './read-answer.ts'
 import { isSignedOut, requestOf, sendRequest, type ServiceRequest } from './request.ts'
 import { RefusedKeyError } from './sign-in.ts'
 import { TimeLimitError, withTimeLimit } from './time-limit.ts'
-import type { SendParts, Next, OneCall } from './types.ts'
+import type { SendParts } from './parts.ts'
+import type { Next, OneCall } from './types.ts'
 
 /** Sends the request of a call, learns from the answer what the service is, and returns what it says. */
 export async function send(call: OneCall, _next: Next, parts: SendParts) {

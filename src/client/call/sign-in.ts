@@ -1,6 +1,7 @@
 import { CallError, otherPersonFailure } from '../failure.ts'
 import { isShared } from '../session.ts'
-import type { CallParts, Next, OneCall } from './types.ts'
+import type { CallParts } from './parts.ts'
+import type { Next, OneCall } from './types.ts'
 
 /** The service refused the key, or the sign-in is over: nothing was carried out. */
 export class RefusedKeyError extends Error {}

@@ -1,7 +1,8 @@
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
 import { CallError, isChangedSince } from '../failure.ts'
 import type { Session } from '../session.ts'
-import type { CallParts, Next, OneCall, TaggedAnswer } from './types.ts'
+import type { CallParts } from './parts.ts'
+import type { Next, OneCall, TaggedAnswer } from './types.ts'
 
 /** Reads of resources that are written at the same URL. */
 const taggedReads: ReadonlySet<EndpointName> = new Set(['workflowGet'])

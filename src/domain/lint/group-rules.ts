@@ -106,8 +106,8 @@ type Meets = (one: Condition, other: Condition) => boolean
 
 /** Whether no value is above one and below the other, neither a number nor a text. */
 const isEmptyRange: Meets = (above, below) =>
-  /^LARGER/.test(above.operator ?? '') &&
-  /^SMALLER/.test(below.operator ?? '') &&
+  above.operator?.startsWith('LARGER') === true &&
+  below.operator?.startsWith('SMALLER') === true &&
   Number(above.value) > Number(below.value) &&
   String(above.value) > String(below.value)
 
