@@ -88,7 +88,7 @@ export function templateExcess(text: string): TemplateExcess | undefined {
   let depth = 0
   let isRaw = false
   for (const { 0: found, 1: tag, index } of text.matchAll(tags)) {
-    if (found.length > longest && tag !== undefined) return 'variable'
+    if (tag !== undefined && found.length - '}}'.length > longest) return 'variable'
     if (found === '{{') return text.length - index > longest ? 'variable' : undefined
     if (tag === undefined) continue
     if (callDepth(tag) > deepest) return 'depth'
