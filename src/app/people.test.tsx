@@ -73,7 +73,7 @@ test.each<[Role, boolean]>([
   },
 )
 
-test.each(['/workflows/new', '/workflows/start'])(
+test.each(['/workflows/new', '/workflows/new?start=paste', '/workflows/start'])(
   'a person who may not create workflows is told so at %s, before typing anything',
   async (path) => {
     await as(path, 'support')
@@ -83,12 +83,15 @@ test.each(['/workflows/new', '/workflows/start'])(
   },
 )
 
-test('a call to copy has neither a key of the person nor the address of the page', async () => {
+test.each([
+  ['of Carillon', undefined],
+  ['of a service that is kept from people', placeholders.address],
+])('a call to copy has neither a key of the person nor the address of the page: %s', async (_, upstream) => {
   const { router, client, service } = await as('/workflows', 'author')
   const { fetch } = service
   service.fetch = async (...asked) => {
     const response = await fetch(...asked)
-    response.headers.set(upstreamHeader, placeholders.address)
+    if (upstream) response.headers.set(upstreamHeader, upstream)
     return response
   }
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
@@ -112,6 +115,22 @@ test('the first steps match the role', async () => {
   ])
   expect(steps.getByText('Signed in as “grace@example.com”.')).toBeTruthy()
   expect(steps.getByRole('link', { name: 'Choose a workflow' }).getAttribute('href')).toBe('/workflows')
+})
+
+test('the server’s record of a subscriber is not called this browser’s, even when it cannot be read', async () => {
+  const { user, router, proxy } = await as('/help', 'support')
+  if (!proxy) throw new Error('A person is signed in at a proxy.')
+  const { fetch } = proxy
+  proxy.fetch = async (request) =>
+    new URL(request.url).pathname.startsWith('/journal/')
+      ? new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } })
+      : fetch(request)
+  await router.navigate({ href: '/subscribers/ada' })
+  await waitForSwitch(sms)
+  await user.click(getSwitch(sms))
+  const changes = within(await screen.findByRole('region', { name: 'Messages and changes' }))
+  expect(await changes.findByText('The changes could not be loaded.')).toBeTruthy()
+  await gone(() => screen.queryByText(/this browser/i))
 })
 
 test('the role read shows a subscriber’s switches, with one sentence why they cannot be changed', async () => {
@@ -168,28 +187,42 @@ test('a page left open writes nothing in the name of a person who signed in late
   expect(entry?.agent).toBe('eve@example.com')
 })
 
-test('a form begun by one person keeps its text and cannot be sent by another without the role', async () => {
-  const { user, router, proxy, client } = await as('/workflows', 'author')
-  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
-  await router.navigate({ href: `/workflows/${data[0]?._id}/edit` })
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Grace')
-  proxy?.signIn(undefined)
-  const read = client.call('workflowList', { page: 0, limit: 1 })
-  await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
-  proxy?.signIn({ name: 'sam@example.com', roles: ['support'] })
-  window.dispatchEvent(new Event('focus'))
-  await read.catch(() => undefined)
-  expect(await screen.findByText('Your role cannot change workflows')).toBeTruthy()
-  expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
-  const button = screen.getByRole('button', { name: 'Save changes' })
-  expect(button.hasAttribute('disabled')).toBe(true)
-  const name = screen.getByRole('textbox', { name: 'Name' })
-  expect((name as HTMLInputElement).value).toMatch(/ of Grace$/)
-  await user.type(name, '{Control>}{Enter}{/Control}')
-  expect((await client.call('workflowList', { page: 0, limit: 10 })).data.map((each) => each.name)).toEqual([
-    'Receipt',
-  ])
+test('a person who may not change preferences cannot retry what another person began', async () => {
+  const { user, proxy } = await as('/subscribers/ada', 'support')
+  await waitForSwitch(sms)
+  proxy?.signIn({ name: 'eve@example.com', roles: ['author'] })
+  await user.click(getSwitch(sms))
+  expect(await screen.findByText(/Nothing was changed: “eve@example.com” is signed in now\./)).toBeTruthy()
+  expect(screen.getByText(line)).toBeTruthy()
+  await gone(() => screen.queryByRole('button', { name: /^Try again/ }))
 })
+
+test.each(['new', 'edit'])(
+  'a form begun by one person keeps its text and cannot be sent by another without the role: %s',
+  async (form) => {
+    const { user, router, proxy, client } = await as('/workflows', 'author')
+    const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+    const isNew = form === 'new'
+    await router.navigate({ href: isNew ? '/workflows/new' : `/workflows/${data[0]?._id}/edit` })
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Grace')
+    proxy?.signIn(undefined)
+    const read = client.call('workflowList', { page: 0, limit: 1 })
+    await screen.findByRole('dialog', { name: 'Your sign-in has ended' })
+    proxy?.signIn({ name: 'sam@example.com', roles: ['support'] })
+    window.dispatchEvent(new Event('focus'))
+    await read.catch(() => undefined)
+    expect(await screen.findByText(`Your role cannot ${isNew ? 'create' : 'change'} workflows`)).toBeTruthy()
+    expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
+    const button = screen.getByRole('button', { name: isNew ? 'Create workflow' : 'Save changes' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect((name as HTMLInputElement).value).toMatch(/ of Grace$/)
+    await user.type(name, '{Control>}{Enter}{/Control}')
+    expect((await client.call('workflowList', { page: 0, limit: 10 })).data.map((each) => each.name)).toEqual(
+      ['Receipt'],
+    )
+  },
+)
 
 test('a create that the server refuses for the role says which role is missing, not the server’s text', async () => {
   const { user, proxy } = await as('/workflows/new', 'author')
@@ -200,6 +233,18 @@ test('a create that the server refuses for the role says which role is missing, 
   expect(await screen.findByText('Your role cannot create workflows')).toBeTruthy()
   expect(screen.getByText('Ask an admin for the role Author.')).toBeTruthy()
   await gone(() => screen.queryByText(/needs the role/))
+})
+
+test('the sign-in dialog appears even if the server does not answer who is signed in', async () => {
+  const { user, proxy } = await as('/subscribers/ada', 'support')
+  await waitForSwitch(sms)
+  proxy?.signIn(undefined)
+  const { fetch } = proxy ?? {}
+  if (!proxy || !fetch) throw new Error('A person is signed in at a proxy.')
+  proxy.fetch = (request) =>
+    request.url.endsWith('/config.json') ? new Promise<never>(() => {}) : fetch(request)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByRole('dialog', { name: 'Your sign-in has ended' })).toBeTruthy()
 })
 
 test('in a shared browser, a draft says who began it to everyone else', async () => {

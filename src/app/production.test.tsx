@@ -54,6 +54,15 @@ async function typeToDelete(user: UserEvent, text: string) {
 
 const ways: [string, (app: App) => Promise<void>, (app: App) => string[], question: string | RegExp][] = [
   [
+    'turning a workflow off',
+    async ({ user, open, workflow }) => {
+      await open(`/workflows/${workflow._id}`)
+      await press(user, 'Turn off')
+    },
+    ({ path }) => [`PUT ${path}/status`],
+    'Turn off “Receipt” in production?',
+  ],
+  [
     'a save that also turns it off',
     async ({ user, open, workflow }) => {
       await open(`/workflows/${workflow._id}/edit`)
@@ -139,6 +148,22 @@ test('every screen says that it is production, and which connection', async () =
   }
   act(() => client.connections.update(location.origin, { production: false }))
   await gone(() => screen.queryByText(/Production/))
+})
+
+test('nothing is sent without a reason, and nothing typed is lost', async () => {
+  const { user, open, workflow, writes } = await onProduction()
+  await open(`/workflows/${workflow._id}/edit`)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, ' two')
+  await press(user, 'Save changes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes to a live workflow?' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
+  expect(dialog.getByText('Enter a ticket.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes()).toEqual([])
+  expect(name).toHaveProperty('value', 'Receipt two')
 })
 
 test('nobody can remove the production mark set by the operator', async () => {

@@ -52,6 +52,15 @@ test('created workflows are kept in this browser, newest first, per base URL', a
   expect((await client.library.list()).map((kept) => kept.workflow._id)).toEqual(['w2'])
 })
 
+test('a browser that cannot keep the record does not turn a success into a failure', async () => {
+  const client = setUp()
+  vi.spyOn(client.library, 'keep').mockRejectedValue(new Error('no room'))
+  answers.set('POST /v1/workflows', () => Response.json({ data: workflow }, { status: 201 }))
+  expect(await new MutationObserver(client.queryClient, write('workflowCreate')).mutate({ body })).toEqual(
+    workflow,
+  )
+})
+
 test('writes of one scope run one at a time, in the order they were requested', async () => {
   const { queryClient } = setUp()
   const log: string[] = []

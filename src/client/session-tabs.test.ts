@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createConnections } from './connections.ts'
@@ -73,6 +73,14 @@ describe('a new tab', () => {
     expect(tab.get().apiKey).toBeNull()
   })
 
+  test('gets no key from a tab whose key was refused', async () => {
+    const first = openConnected()
+    void first.renew('k1')
+    const tab = openTab()
+    expect(await tab.askTabs()).toBeUndefined()
+    expect(tab.get().apiKey).toBeNull()
+  })
+
   test('gets the key of another base URL only when it asks for that one', async () => {
     const first = openConnected()
     first.connect({ baseUrl: other, apiKey: 'k2' })
@@ -82,6 +90,14 @@ describe('a new tab', () => {
     expect(sent).not.toContainEqual(expect.objectContaining({ apiKey: 'k1', baseUrl: other }))
     expect(await tab.askTabs(baseUrl)).toBe('k1')
     expect(tab.get()).toMatchObject({ baseUrl: other, apiKey: 'k2' })
+  })
+
+  test('is asked for the key soon if there is no other tab', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = openTab().askTabs()
+    vi.advanceTimersByTime(200)
+    vi.useRealTimers()
+    expect(await asked).toBeUndefined()
   })
 })
 
@@ -118,6 +134,13 @@ describe('a lock', () => {
     expect(await waiting).toBe('k2')
     await expectKey(second, 'k2')
   })
+
+  test('that is dismissed in another tab leaves that one locked', () => {
+    const [first, second] = [openConnected(), openConnected()]
+    first.lock()
+    second.answer(null)
+    expect(isLocked(second.get())).toBe(true)
+  })
 })
 
 describe('a key that is replaced in one tab', () => {
@@ -138,6 +161,23 @@ describe('a key that is replaced in one tab', () => {
     expect(await second.renew('k1')).toBe('k2')
   })
 
+  test('does not replace one that may still work', async () => {
+    const [first, second] = [openConnected(), openConnected()]
+    first.connect({ baseUrl, apiKey: 'k-of-another-environment' })
+    first.accepted(baseUrl, 'k-of-another-environment')
+    await delivered()
+    expect(second.get().apiKey).toBe('k1')
+  })
+
+  test('is not passed on while it may be wrong', async () => {
+    const [first, second] = [openConnected(), openConnected()]
+    void second.renew('k1')
+    await eventually(() => expect(second.get().renewing).toBe(true))
+    first.connect({ baseUrl, apiKey: 'wrong' })
+    await delivered()
+    expect(second.get()).toMatchObject({ apiKey: 'k1', renewing: true })
+  })
+
   test('of another base URL does not unlock a tab', async () => {
     const first = openConnected()
     const tab = openTab()
@@ -146,6 +186,20 @@ describe('a key that is replaced in one tab', () => {
     await delivered()
     expect(tab.get()).toMatchObject({ baseUrl, apiKey: null })
   })
+})
+
+test('a tab that has not heard of a lock yet passes no key on', async () => {
+  const first = openConnected()
+  const stranger = new BroadcastChannel('carillon-session')
+  channels.push(stranger)
+  const heard: unknown[] = []
+  stranger.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data))
+  stranger.postMessage({ baseUrl, lock: 'later' })
+  stranger.postMessage({ baseUrl, apiKey: 'foreign', lock: 'later' })
+  await delivered()
+  await eventually(() => expect(heard).toContain('delivered'))
+  expect(heard).not.toContainEqual(expect.objectContaining({ apiKey: 'k1' }))
+  expect(first.get().apiKey).toBe('k1')
 })
 
 test('people who are known by name share nothing', async () => {

@@ -39,6 +39,28 @@ test('sends a few first, and the others after a person has checked them', async 
   await run.close()
 })
 
+test('does not count those that need no change among the first few', async () => {
+  const ids = names(16)
+  await seed(ids)
+  const tab = openTab()
+  const so = ids.slice(0, 6)
+  for (const subscriberId of so)
+    await tab.client.call('preferencesUpdate', {
+      subscriberId,
+      body: { preferences: [{ type: 'sms', enabled: false }] },
+    })
+  const { run } = await createAndOpen(tab, smsOff(ids), { pauseAfter: 5, limit: 4 })
+  await run.start()
+  await waitForPhase(run, 'paused')
+  expect(run.get().head.pause).toBe('check')
+  expect(run.get().counts).toMatchObject({ applied: 5, unchanged: 6, waiting: 5 })
+  expect(writtenIds().slice(so.length).toSorted()).toEqual(ids.slice(6, 11).toSorted())
+  await run.resume()
+  await waitForPhase(run, 'done')
+  expect(run.get().counts).toMatchObject({ applied: 10, unchanged: 6 })
+  await run.close()
+})
+
 test('sends nothing to those that need no change', async () => {
   const ids = names(4)
   await seed(ids)
@@ -157,6 +179,7 @@ describe('a run that goes wrong', () => {
   })
 
   test.each<[string, Parameters<typeof faults.set>[0]]>([
+    ['no read is answered', { kind: 'drop', after: 10 }],
     ['writes fail', { kind: 'failure', on: ['preferencesUpdate'], after: 10 }],
     ['answers are lost', { kind: 'dropAfterCommit', on: ['preferencesUpdate'], after: 10 }],
   ])('pauses soon when %s, and continues with what failed', async (_, fault) => {
@@ -262,6 +285,31 @@ test('runs in only one tab, and another can take over without sending anything t
   await waitForPhase(other, 'done')
   expect(other.get().counts.applied).toBe(60)
   await Promise.all([run.close(), other.close()])
+})
+
+test('on an origin without locks, another tab leaves alone what is in flight', async () => {
+  const ids = names(2)
+  await seed(ids)
+  const [first, second] = [openTab({ secure: false }), openTab({ secure: false })]
+  const { fetch } = service()
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  service().fetch = async (request) => {
+    if (request.method === 'PATCH') await held
+    return fetch(request)
+  }
+  const { id, run } = await createAndOpen(first, smsOff(ids))
+  await run.start()
+  await eventually(() => expect(run.get().counts.writing).toBe(2))
+  const other = await openExisting(second.runs, id)
+  expect(other.get()).toMatchObject({ holder: 'elsewhere', counts: { writing: 2, unknown: 0 } })
+  answer()
+  await waitForPhase(run, 'done')
+  expect(writtenIds().toSorted()).toEqual(ids)
+  await Promise.all([run.close(), other.close()])
+  const later = await openExisting(second.runs, id)
+  expect(later.get()).toMatchObject({ holder: 'here', counts: { applied: 2 } })
+  await later.close()
 })
 
 test.each([

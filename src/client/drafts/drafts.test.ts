@@ -66,6 +66,16 @@ describe('a change', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('made as the page is left does not replace what was kept since', async () => {
+    const draft = await openTab().begin()
+    rename(draft, 'Parting')
+    await draft.leave(true)
+    rename(draft, 'Came back')
+    await draft.flush()
+    expect(await stored(idOf(draft))).toMatchObject({ name: 'Came back' })
+    expect(localStorage).toHaveLength(0)
+  })
+
   test('can be undone and redone, also after a reload', async () => {
     const draft = await openTab().begin()
     rename(draft, 'Order')
@@ -168,4 +178,17 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   const onDisk = JSON.stringify(await openTab().drafts.read(idOf(draft)))
   expect(onDisk).toContain('ApiKey ••••••••')
   expect(onDisk).not.toContain(anApiKey)
+})
+
+test('a disk that cannot be read for a moment is tried again', async () => {
+  const draft = await openTab().begin()
+  rename(draft, 'Order')
+  await draft.flush()
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  const tab = openTab()
+  await expect(tab.drafts.read(idOf(draft))).rejects.toThrow('no')
+  broken.mockRestore()
+  expect(await tab.drafts.read(idOf(draft))).toMatchObject({ values: { name: 'Order' } })
 })

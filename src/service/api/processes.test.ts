@@ -134,4 +134,17 @@ describe.each(databases)('on %s', (_, placeOf, isThere) => {
       await audit(place, lines)
     },
   )
+
+  test.skipIf(!isThere)(
+    'two processes that start at the same time on an empty database create one environment',
+    async () => {
+      const place = await placeOf()
+      const both = ['a', 'b'].map((name) => startProcess(program, JSON.stringify(place), name, '0'))
+      expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+      const { store, call, close } = await openTestClient({ place })
+      expect(await store.environments.list()).toHaveLength(1)
+      expect((await call('GET', '/v1/notification-groups')).body.data).toHaveLength(1)
+      await close()
+    },
+  )
 })

@@ -65,6 +65,23 @@ test('a global write changes only the given settings; switch and channels are in
   expect((await service.call('GET', `${path}/global`)).body).toEqual({ data: [{ preference: after }] })
 })
 
+test('the answer to a global write describes its template', async () => {
+  const { template } = (await change({})).body.data
+  expect(template).toEqual({
+    _id: service.environment.environment._id,
+    name: 'Global preferences',
+    critical: false,
+    triggers: [],
+  })
+})
+
+test('concurrent writes of different channels all take effect', async () => {
+  const types = ['email', 'sms', 'in_app', 'chat', 'push']
+  await Promise.all(types.map((type) => change({ preferences: [{ type, enabled: false }] })))
+  const { body } = await change({})
+  expect(Object.values(body.data.preference.channels)).toEqual([false, false, false, false, false])
+})
+
 test('each active workflow has its own preference for the channels it uses', async () => {
   const workflow = await anActiveWorkflow({ preferenceSettings: { in_app: false } })
   await anActiveWorkflow({ name: 'A draft', active: false })
@@ -119,6 +136,15 @@ test('a preference for one workflow is stored separately and says who set it', a
   expect((await service.call('GET', path)).body.data[0].preference).toMatchObject({
     enabled: false,
     channels: { email: false },
+  })
+})
+
+test('an empty workflow preference is accepted once', async () => {
+  const { _id } = await anActiveWorkflow()
+  expect((await service.call('PATCH', `${path}/${_id}`, {})).status).toBe(200)
+  expect(await service.call('PATCH', `${path}/${_id}`, {})).toMatchObject({
+    status: 400,
+    body: { message: 'In order to make an update you need to provider channel or enabled' },
   })
 })
 
@@ -213,6 +239,28 @@ test('a bulk call creates, updates or reports as failed each subscriber', async 
       },
     },
   })
+})
+
+test('subscribers are found by the beginning of a word', async () => {
+  await service.call('POST', '/v1/subscribers', {
+    subscriberId: 'x-1',
+    firstName: 'Amara',
+    email: 'amara@example.com',
+  })
+  for (const query of ['ama', 'AMARA', 'x-1', 'amara%40exa']) {
+    expect(
+      (await service.call('GET', `/v1/subscribers?query=${query}`)).body.data.map(
+        ({ subscriberId }: { subscriberId: string }) => subscriberId,
+      ),
+    ).toEqual(['x-1'])
+  }
+})
+
+test('a deleted subscriber is gone', async () => {
+  expect((await service.call('DELETE', '/v1/subscribers/buyer-7')).body).toEqual({
+    data: { acknowledged: true, status: 'deleted' },
+  })
+  expect((await service.call('GET', '/v1/subscribers/buyer-7')).status).toBe(404)
 })
 
 test('notification groups can be created, renamed and deleted', async () => {

@@ -51,6 +51,13 @@ test('a file is an export that can be verified, across restarts and a crash in t
   await holds(4)
 })
 
+test('the entries of a process that ends are in the file', async () => {
+  const file = start()
+  await add('a')
+  await file.stop()
+  await holds(1)
+})
+
 test.each(['a last line without an end', 'notes\nand more', '{"other":1}\n{', '{"db":"x","password":0}'])(
   'a file that holds something else is refused and left as it is: %j',
   async (text) => {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
@@ -157,6 +157,15 @@ test.each(['/v1/%73ubscribers/ann/preferences', '/v1/subscribers/a%6En/preferenc
   },
 )
 
+test.each([
+  ['carillon-reason', '%E0%A4%A'],
+  ['carillon-reason', 'x'.repeat(1001)],
+  ['carillon-ticket', 'x'.repeat(201)],
+])('an invalid %s is refused, and nothing is sent', async (name, value) => {
+  expect((await setSms(false, { headers: { [name]: value } })).status).toBe(400)
+  expect((await ask('/journal/entries')).rows).toEqual([])
+})
+
 describe('in production', () => {
   const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
   beforeEach(() => {
@@ -181,6 +190,17 @@ describe('in production', () => {
     const program = { as, headers: { authorization: `ApiKey ${apiKey}` } }
     expect((await setSms(true, program)).status).toBe(200)
   })
+})
+
+test('a write that cannot be recorded is not sent', async () => {
+  await service.store.close()
+  const sent: string[] = []
+  between = async (request, pass) => {
+    sent.push(request.method)
+    return pass()
+  }
+  await expect(setSms(false)).rejects.toThrow()
+  expect(sent).not.toContain('PATCH')
 })
 
 describe('a write with an inconclusive answer', () => {
@@ -300,6 +320,20 @@ test('a write abandoned by an ended process is settled once it can no longer be 
   clock += 1
   await follower.sweep()
   expect(await newest()).toMatchObject({ id: 'lost', outcome: 'applied', settledBy: 'read' })
+})
+
+test('abandoned writes are not looked up again while an earlier lookup is still waiting', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  service.store.journal.pending = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const stop = recorder.start()
+  vi.advanceTimersByTime(60_000)
+  stop()
+  expect(asked).toBe(1)
 })
 
 test('entries are found by filters, and a bulk change is one row', async () => {

@@ -70,6 +70,26 @@ describe('a switch', () => {
   })
 })
 
+it('does not overwrite a saved change with the answer to an earlier read', async () => {
+  const { user, service, client } = await openSubscriber()
+  await waitForSwitch()
+  const { fetch } = service
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let reads = 0
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    const answer = await fetch(request)
+    if (request.method === 'GET' && request.url.endsWith('/global') && ++reads === 1) await held
+    return answer
+  })
+  await user.click(button('Refresh'))
+  await user.click(getSwitch(email))
+  await screen.findByText('Email is off for Ada Byron')
+  release()
+  await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
+  expect(getSwitch(email).checked).toBe(false)
+})
+
 it('keeps the channels’ values when all notifications are off, and shows them as paused', async () => {
   const { user, bodies } = await openSubscriber()
   await waitForSwitch()
@@ -162,6 +182,23 @@ describe('a subscriber’s workflows', () => {
     aWorkflowCreate({ name: 'Sign-in alert', active: true, critical: true }),
   ]
   const seed = { workflows, subscribers: [aSubscriber()] }
+
+  it('can be changed one channel at a time, and changed back', async () => {
+    const { user, bodies } = await openSubscriber({ seed })
+    const name = 'Push of Receipt'
+    await waitForSwitch(name)
+    await user.click(getSwitch(name))
+    await expectSwitch(name, false)
+    expect(getSwitch('Push for buyer-7').checked).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Undo change 1: Push of Receipt: On → Off' }))
+    await expectSwitch(name, true)
+    await waitFor(async () =>
+      expect(await bodies()).toEqual([
+        { channel: { type: 'push', enabled: false } },
+        { channel: { type: 'push', enabled: true } },
+      ]),
+    )
+  })
 
   it('show below their row why a change failed', async () => {
     const app = await openSubscriber({ seed })

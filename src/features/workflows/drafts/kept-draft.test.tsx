@@ -49,6 +49,16 @@ describe('a draft', () => {
     )
   })
 
+  test('is removed once the workflow is created', async () => {
+    const { user, name, client } = await openBuilder()
+    await user.type(name, 'Order delayed')
+    await kept()
+    await user.click(button('Create workflow'))
+    await screen.findByText(/^“.*” is created$/)
+    // Removed already, so that closing the page now leaves nothing behind.
+    expect(await (await client.drafts()).list()).toEqual([])
+  })
+
   test('can be discarded and restored', async () => {
     const { user, name, router, client } = await openBuilder()
     await user.type(name, 'Order delayed')
@@ -77,6 +87,16 @@ describe('a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Receipt' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Discard unsaved changes' }))
     expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy()
+  })
+
+  test('of an existing workflow is never called saved while it is being stored', async () => {
+    const said = vi.fn<(text: string | null) => void>()
+    const watch = new MutationObserver(() => said(document.body.textContent))
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+    await renameReceipt()
+    await screen.findByText(/· Unsaved changes\./)
+    watch.disconnect()
+    expect(said).not.toHaveBeenCalledWith(expect.stringContaining('No unsaved changes'))
   })
 
   test('of an existing workflow is discarded in the builder as one change that can be undone', async () => {

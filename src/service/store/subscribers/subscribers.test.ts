@@ -123,6 +123,13 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await expect(store.subscribers.upsertMany(here, [counted('never'), refuse])).rejects.toThrow(RangeError)
       expect(await store.subscribers.get(here, 'never')).toBeUndefined()
     })
+
+    test('created several times at once exist once', async () => {
+      const here = await environment()
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => put(here, { subscriberId: 'ada' })))
+      expect(outcomes.filter(({ created }) => created)).toHaveLength(1)
+      expect(await store.subscribers.list(here, everything)).toHaveLength(1)
+    })
   })
 
   test.each([
@@ -176,6 +183,17 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     expect(await found(here, query)).toEqual(expected)
   })
 
+  test('a changed subscriber is found by the new words only', async () => {
+    const here = await environment()
+    await put(here, { subscriberId: 's', firstName: 'Ada' })
+    await store.subscribers.update(here, 's', (stored) => ({ ...stored, firstName: 'Grace' }))
+    expect([await found(here, 'ada'), await found(here, 'grace'), await found(here, 's')]).toEqual([
+      [],
+      ['s'],
+      ['s'],
+    ])
+  })
+
   describe('preferences', () => {
     test('are stored separately for each subscriber and target', async () => {
       const here = await environment()
@@ -218,6 +236,41 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(called).toBe(false)
       expect(await store.preferences.get(here, 'nobody', globally)).toBeUndefined()
       expect(await store.preferences.byWorkflow(here, 'nobody')).toEqual(new Map())
+    })
+
+    test('keep all concurrent changes of channels', async () => {
+      const here = await environment()
+      await put(here, { subscriberId: 'ada' })
+      const channels = ['email', 'sms', 'in_app', 'chat', 'push'] as const
+      await Promise.all(
+        channels.map((channel) =>
+          store.preferences.update(here, 'ada', globally, (stored) => ({
+            ...stored,
+            channels: { ...stored?.channels, [channel]: false },
+          })),
+        ),
+      )
+      expect(await store.preferences.get(here, 'ada', globally)).toEqual({
+        channels: { email: false, sms: false, in_app: false, chat: false, push: false },
+      })
+    })
+
+    test('of others are written even if a concurrent change throws', async () => {
+      const [here, elsewhere] = [await environment(), await environment()]
+      for (const place of [here, elsewhere]) await put(place, { subscriberId: 'ada' })
+      const turnOff = (place: string) =>
+        store.preferences.update(place, 'ada', globally, () => ({ enabled: false, channels: {} }))
+      const refuse = () => {
+        throw new RangeError('no')
+      }
+      const settled = await Promise.allSettled([
+        turnOff(here),
+        store.preferences.update(here, 'ada', globally, refuse),
+        turnOff(elsewhere),
+      ])
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      for (const place of [here, elsewhere])
+        expect(await store.preferences.get(place, 'ada', globally)).toEqual({ enabled: false, channels: {} })
     })
   })
 })
