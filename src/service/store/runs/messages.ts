@@ -84,6 +84,7 @@ const columnsOf = ({ seen, read }: MessageFlags) => ({
 })
 
 async function flag(tx: Executor, rows: readonly { seq: number }[], flags: MessageFlags): Promise<void> {
+  if (rows.length === 0) return
   const seqs = rows.map(({ seq }) => seq)
   await tx.updateTable('messages').set(columnsOf(flags)).where('seq', 'in', seqs).execute()
 }

@@ -194,6 +194,18 @@ describe.each(testDatabases)('runs on $name', ({ start: startDatabases }) => {
     await store.close()
   })
 
+  test('are marked by id, and nothing is when the person has no such message', async () => {
+    await fresh()
+    await trigger(1, 0)
+    await runDue(0)
+    await runDue(10 * minute)
+    const [message] = await store.messages.list('env', { page: 0, limit: 10 })
+    const mark = (id: string) => store.messages.mark('env', 'ada', [id], { seen: true })
+    expect(await mark('missing')).toEqual([])
+    expect(await mark(message?.id ?? '')).toMatchObject([{ id: message?.id, seen: true }])
+    await store.close()
+  })
+
   test('are removed when old or too many, except waiting ones', async () => {
     await fresh()
     const month: Workflow = {
