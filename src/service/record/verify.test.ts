@@ -25,12 +25,18 @@ describe('an exported file', () => {
   test('is complete', () => {
     expect(verify(write(five))).toEqual({
       entries: 5,
+      isJournal: true,
       head: { number: 5, hash: five[4]?.hash },
       erased: 0,
       vouched: 0,
       problem: undefined,
     })
-    expect(verify(write([]))).toMatchObject({ entries: 0, head: noEntries, problem: undefined })
+    expect(verify(write([]))).toMatchObject({
+      entries: 0,
+      isJournal: false,
+      head: noEntries,
+      problem: undefined,
+    })
   })
   test.each([
     ['a gap', [first, third], 'Line 2: entry 3 does not follow entry 1'],
@@ -47,7 +53,7 @@ describe('an exported file', () => {
     expect(verify(write([third, sign]))).toMatchObject({ erased: 2, problem: undefined })
     expect(verify(write([sign]))).toMatchObject({ problem: 'The entries before entry 4 are missing' })
     const forged = { ...sign, reason: 'no reason' }
-    expect(verify(write([third, forged])).problem).toContain('Line 2: not an entry, or one that was changed')
+    expect(verify(write([third, forged])).problem).toContain('Line 2: entry 4 was changed')
   })
 })
 

@@ -4,6 +4,8 @@ import { hashOf, noEntries } from '../store/journal/chain.ts'
 
 export type Verification = {
   entries: number
+  /** Whether the first line is an entry, perhaps a changed one. */
+  isJournal: boolean
   /** The last entry of the file. Entries missing at the end are only found by comparing with the journal itself. */
   head: Head
   /** How many entries before the first one were erased, as a record that is part of the chain says. */
@@ -22,6 +24,7 @@ export function createLineVerifier(known?: string) {
   let line = 0
   let entries = 0
   let vouched = 0
+  let isJournal = false
   let problem: string | undefined
   let first: Entry | undefined
   let head: Head = noEntries
@@ -31,11 +34,18 @@ export function createLineVerifier(known?: string) {
     add(text: string): void {
       line += 1
       if (problem !== undefined || text.trim() === '') return
-      const entry = entryIn(text.replace(/^\ufeff/, ''))
-      problem = entry && placeProblem(head, entry, first === undefined)
-      if (!entry) problem = 'not an entry, or one that was changed after it was recorded'
-      if (!entry || problem !== undefined) {
-        problem = `Line ${line}: ${problem}`
+      const plain = text.replace(/^\ufeff/, '')
+      const entry = parseJson(plain)
+      if (!isEntry(entry)) {
+        problem = `Line ${line}: not an entry`
+        return
+      }
+      isJournal = true
+      const wrong = isAsRecorded(plain, entry)
+        ? placeProblem(head, entry, first === undefined)
+        : `entry ${entry.number} was changed after it was recorded`
+      if (wrong !== undefined) {
+        problem = `Line ${line}: ${wrong}`
         return
       }
       if (entry.kind === 'erased') erased.set(entry.erased.to, entry.erased.hash)
@@ -48,7 +58,7 @@ export function createLineVerifier(known?: string) {
       const before = first ? first.number - 1 : 0
       const isMissing = first !== undefined && before > 0 && erased.get(before) !== first.previous
       if (isMissing) problem ??= `The entries before entry ${before + 1} are missing`
-      return { entries, vouched, head, erased: isMissing ? 0 : before, problem }
+      return { entries, isJournal, vouched, head, erased: isMissing ? 0 : before, problem }
     },
   }
 }
@@ -61,17 +71,12 @@ function placeProblem(head: Head, { number, previous }: Entry, isFirst: boolean)
     : `entry ${number} does not follow entry ${head.number}`
 }
 
-/**
- * The entry in a line, if it is as it was recorded. A duplicate key makes it another one: people read the first, JSON the
- * last. Whitespace and order do not matter.
- */
-function entryIn(text: string): Entry | undefined {
-  const entry = parseJson(text)
-  if (!isEntry(entry)) return undefined
+/** A duplicate key is a change: people read the first, JSON the last. Whitespace and order do not matter. */
+function isAsRecorded(text: string, entry: Entry): boolean {
   try {
-    return hashOf(entry) === entry.hash && keysIn(text) === keysOf(entry) ? entry : undefined
+    return hashOf(entry) === entry.hash && keysIn(text) === keysOf(entry)
   } catch {
-    return undefined // nested deeper than the stack
+    return false // nested deeper than the stack
   }
 }
 

@@ -42,12 +42,16 @@ async function verifyFile(file: string, known: string | undefined): Promise<stri
   const verdict = await verifyContent(file, known).catch((error: unknown) => {
     throw new CommandFailed(`Could not read ${file}: ${fileTrouble(error, 'there is no such file')}`)
   })
-  const { entries, head, erased, vouched, problem } = verdict
-  if (entries === 0) throw new CommandFailed(`${file} is not an exported journal`)
+  const { entries, isJournal, head, erased, vouched, problem } = verdict
+  if (!isJournal) throw new CommandFailed(`${file} is not an exported journal`)
   const read = countText(entries, 'entry', 'entries')
   const facts = [
     ...(erased === 0 ? [] : [`Erased, as the file records: the entries up to ${erased}`]),
-    `${problem === undefined ? 'It ends with' : 'Before that, the last one is'} entry ${head.number}, hash ${head.hash}`,
+    ...(entries === 0
+      ? []
+      : [
+          `${problem === undefined ? 'It ends with' : 'Before that, the last one is'} entry ${head.number}, hash ${head.hash}`,
+        ]),
   ]
   if (problem !== undefined) throw new CommandFailed([`${file}: ${problem}`, ...facts].join('\n'))
   if (known === undefined)

@@ -49,12 +49,17 @@ test.each<[string, string, string]>([
   [
     'a changed entry',
     toJsonLines(three).replace(/(?<=\n.*)"agent":"Robin"/, '"agent":"Robyn"'),
-    `FILE: Line 2: not an entry, or one that was changed after it was recorded\nBefore that, the last one is entry 1, hash ${three[0]?.hash}`,
+    `FILE: Line 2: entry 2 was changed after it was recorded\nBefore that, the last one is entry 1, hash ${three[0]?.hash}`,
+  ],
+  [
+    'a changed first entry',
+    toJsonLines(three).replace('"agent":"Robin"', '"agent":"Robyn"'),
+    'FILE: Line 1: entry 1 was changed after it was recorded',
   ],
   [
     'a hash that is none',
     toJsonLines(three).replaceAll(hash, '\\u001b[2J'),
-    `FILE: Line 3: not an entry, or one that was changed after it was recorded\nBefore that, the last one is entry 2, hash ${three[1]?.hash}`,
+    `FILE: Line 3: not an entry\nBefore that, the last one is entry 2, hash ${three[1]?.hash}`,
   ],
   ['nothing', '', 'FILE is not an exported journal'],
 ])('reports on a file with %s', async (_, text, answer) => {
