@@ -250,6 +250,19 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(found.totalCount).toBe(expected.length)
     })
 
+    test('lose none of several concurrent changes', async () => {
+      const here = await environment()
+      await store.workflows.create(here, aWorkflow(`${here}-a`, { tags: [] }))
+      const tags = Array.from({ length: 12 }, (_, index) => `tag${index}`)
+      const addTag = (tag: string) =>
+        store.workflows.update(here, `${here}-a`, (stored) => ({
+          ...stored,
+          tags: [...(stored.tags ?? []), tag],
+        }))
+      await Promise.all(tags.map(addTag))
+      expect((await store.workflows.get(here, `${here}-a`))?.tags?.toSorted()).toEqual(tags.toSorted())
+    })
+
     test('stay unchanged when a change throws', async () => {
       const here = await environment()
       await store.workflows.create(here, aWorkflow(`${here}-a`))
