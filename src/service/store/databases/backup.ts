@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   renameSync,
   openSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Libsql from 'libsql'
-import { databaseFile } from '../sql/database.ts'
+import { codeOf, databaseFile } from '../sql/database.ts'
 import { makeFolder } from './make-folder.ts'
 import { requireKnownVersion } from './migrate.ts'
 import { hasContent, requireContent, requireOurs } from './sqlite-file.ts'
@@ -86,7 +87,7 @@ function requireEmpty(directory: string): void {
 
 /** Fills another file first, so that the name never refers to half a copy. Overwrites nothing. */
 function copy(file: Libsql.Database, target: string): void {
-  if (existsSync(target)) throw new StoreUnusable(`${target} already exists. Choose another name`)
+  if (existsSync(target)) throw new StoreUnusable(taken(target))
   const draft = `${target}.${randomUUID()}.part`
   try {
     closeSync(openSync(draft, 'wx', 0o600))
@@ -94,12 +95,25 @@ function copy(file: Libsql.Database, target: string): void {
     const descriptor = openSync(draft, 'r+')
     fsyncSync(descriptor)
     closeSync(descriptor)
-    renameSync(draft, target)
+    giveName(draft, target)
   } catch (error) {
+    if (error instanceof StoreUnusable) throw error
     const reason = fileTrouble(error, `there is no folder ${dirname(target)}`)
     throw new StoreUnusable(`Could not write ${target}: ${reason}`, { cause: error })
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+const taken = (target: string) => `${target} already exists. Choose another name`
+
+/** Unlike a new name, a link replaces nothing; but some file systems have no links. */
+function giveName(draft: string, target: string): void {
+  try {
+    linkSync(draft, target)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new StoreUnusable(taken(target), { cause: error })
+    renameSync(draft, target)
   }
 }
 

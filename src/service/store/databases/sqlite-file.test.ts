@@ -4,9 +4,11 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  readlink,
   rename,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises'
@@ -95,6 +97,12 @@ describe('a backup', () => {
     await writeFile(target, 'precious')
     expect(() => backUp(directory, target)).toThrow(/copy\.db already exists\. Choose another name/)
     expect(await readFile(target, 'utf8')).toBe('precious')
+    const folder = await aFolder()
+    const dangling = join(folder, 'dangling.db') // not seen by a check for a file, as one that is made meanwhile
+    await symlink('nowhere', dangling)
+    expect(() => backUp(directory, dangling)).toThrow(/dangling\.db already exists\. Choose another name/)
+    expect(await readlink(dangling)).toBe('nowhere')
+    expect(await readdir(folder)).toEqual(['dangling.db'])
   })
 
   test('leaves nothing behind if it cannot be written', async () => {
