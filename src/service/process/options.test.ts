@@ -237,10 +237,10 @@ test.each([
   ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
   ['API_KEYS', 'API_KEY'],
   ['API_KEY_FILES', 'API_KEY_FILE'],
-  ['IDENTITY_HEADER', 'IDENTITY_HEADERS'],
+  ['IDENTITY_HEADRS', 'IDENTITY_HEADERS'],
   ['ROLE_ADMINS', 'ROLE_ADMIN'],
-  ['ROLE_EDITOR', 'ROLE_AUTHOR'],
-  ['UPSTREAM_KEY', 'UPSTREAM'],
+  ['ROLE_AUTOR', 'ROLE_AUTHOR'],
+  ['UPSTREAM_APIKEY', 'UPSTREAM_API_KEY'],
   ['SERVICE_COLOUR', 'SERVICE_COLOR'],
 ])('the variable %s is pointed out, and %s named', (given, meant) => {
   expect(mistypedVariableLines({ [given]: 'x' })).toEqual([
@@ -269,6 +269,10 @@ test('variables of Carillon and of other programs are not pointed out', () => {
     'CARILLON_SERVICE_HOST',
     'INVOCATION_ID',
     'AWS_ROLE_ARN',
+    'IDENTITY_ENDPOINT',
+    'IDENTITY_HEADER',
+    'UPSTREAM_PORT',
+    'UPSTREAM_SERVICE_HOST',
   ]
   const all = [
     ...own,

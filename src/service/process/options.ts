@@ -113,22 +113,21 @@ function readFlags(argv: readonly string[], commandFlags: readonly string[]) {
   }
 }
 
-/** Other programs have variables, too, but none that begin so. */
-const ours = /^(?:IDENTITY|ROLE|TRUSTED|UPSTREAM)_/
+/** Azure sets this one. Who meant IDENTITY_HEADERS is told that it is missing. */
+const ofAzure = 'IDENTITY_HEADER'
 
-/** A line for each variable that looks like an option and is none, with the option that was probably meant. */
+/** A line for each variable that is nearly an option, with the option that was probably meant. */
 export function mistypedVariableLines(variables: Variables): string[] {
   const known = [
     ...allSettings.map(({ variable }) => variable),
     ...secretVariables.map((name) => `${name}_FILE`),
   ]
   return Object.keys(variables).flatMap((given) => {
-    if (known.includes(given) || !variables[given]?.trim()) return []
+    if (known.includes(given) || given === ofAzure || !variables[given]?.trim()) return []
     const [nearest, distance] = known
       .map((name) => [name, editDistance(given, name)] as const)
       .reduce((best, one) => (one[1] < best[1] ? one : best))
-    const isNear = distance <= Math.floor(given.length / 5)
-    return isNear || ours.test(given)
+    return distance <= Math.floor(given.length / 5)
       ? [`The variable ${given} is none of Carillon, and has no effect. Did you mean ${nearest}?`]
       : []
   })
