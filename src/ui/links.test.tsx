@@ -45,3 +45,21 @@ it('a link that looks like a button is still a link', async () => {
   expect(screen.getByRole('link', { name: 'All workflows' }).getAttribute('href')).toBe('/workflows')
   await gone(() => screen.queryByRole('button'))
 })
+
+it.each(['', '..', '\uD800'])(
+  'a link to the ID %j, which no address can hold, is only its text',
+  async (workflowId) => {
+    await show(
+      <>
+        <Link {...ofWorkflow} params={{ workflowId }}>
+          Receipt
+        </Link>
+        <ButtonLink {...ofWorkflow} params={{ workflowId }}>
+          Edit
+        </ButtonLink>
+      </>,
+    )
+    expect(screen.getByRole('main').textContent).toBe('Receipt')
+    await gone(() => screen.queryByRole('link'))
+  },
+)
