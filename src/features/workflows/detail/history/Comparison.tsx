@@ -68,7 +68,7 @@ export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props
             {/* Once restored, the editor is about to open. */}
             <Button
               variant="contained"
-              loading={restore.isPending || restore.isSuccess}
+              loading={restore.isPending || restore.data?.draft !== undefined}
               onClick={() => restore.mutate(was)}
             >
               {t('restore', { time: time(from) })}

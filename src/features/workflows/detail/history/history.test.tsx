@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { read } from '#src/client/query.ts'
 import { aWrite } from '#src/testing/journal.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
@@ -85,6 +85,19 @@ test('a restored state joins the unsaved changes that exist', async () => {
   expect(restored.value).toBe('Receipt')
   await user.click(await screen.findByRole('button', { name: 'Undo change' }))
   await vi.waitFor(() => expect(restored.value).toBe('Receipt, mine'))
+})
+
+test('offers to restore again after another tab had the unsaved changes', async () => {
+  const request = (_name: string, _options: LockOptions, run: (lock: null) => unknown) =>
+    Promise.resolve(run(null))
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const app = await withSaves()
+  const dialog = await compare(app, 1)
+  const restore = await dialog.findByRole('button', { name: /^Restore/ })
+  await app.user.click(restore)
+  await dialog.findByText(/open in another tab/)
+  await vi.waitFor(() => expect(restore).toHaveProperty('disabled', false))
 })
 
 test('reads a state alone that lists shorten, and says which state is not known', async () => {
