@@ -307,7 +307,12 @@ export const components: Components<Theme> = {
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 0 16px' } } },
   MuiSkeleton: { styleOverrides: { root: { minWidth: 32, ...edgeInForcedColors } } },
-  MuiLinearProgress: { styleOverrides: { root: { height: 6, marginBlock: 6, borderRadius: 4 } } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 6, marginBlock: 6, borderRadius: 4, ...edgeInForcedColors },
+      bar: { [forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+    },
+  },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableRow: {
     styleOverrides: {
