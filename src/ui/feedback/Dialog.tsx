@@ -30,7 +30,7 @@ export type DialogProps = {
 export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props }: DialogProps) {
   const { children, actions, onSubmit } = props
   const t = useWords(genericWords)
-  useEffect(() => dropSecondClick, [])
+  useEffect(watchSecondClick, [])
   const content = (
     <>
       <DialogTitle>{title}</DialogTitle>
@@ -66,16 +66,25 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
 }
 
 const secondClickMs = 400
+/** Half the width of a finger. */
+const samePlacePx = 30
 
 /** The second half of a double click, or of a double tap, on a button that closed a dialog must not press what was below it. */
-function dropSecondClick() {
+function watchSecondClick() {
+  let last = { x: Number.NaN, y: Number.NaN }
+  const note = ({ clientX: x, clientY: y }: MouseEvent) => void (last = { x, y })
   const drop = (event: PointerEvent) => {
-    if (event.detail < 2 && event.pointerType !== 'touch') return
+    const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) <= samePlacePx
+    if (event.detail < 2 && !(event.pointerType === 'touch' && isNear)) return
     event.stopPropagation()
     event.preventDefault()
   }
-  document.addEventListener('click', drop, { capture: true })
-  setTimeout(() => document.removeEventListener('click', drop, { capture: true }), secondClickMs)
+  document.addEventListener('click', note, { capture: true })
+  return () => {
+    document.removeEventListener('click', note, { capture: true })
+    document.addEventListener('click', drop, { capture: true })
+    setTimeout(() => document.removeEventListener('click', drop, { capture: true }), secondClickMs)
+  }
 }
 
 /** A dialog that begins with a field is for typing. Otherwise MUI gives the focus to the dialog itself. */
