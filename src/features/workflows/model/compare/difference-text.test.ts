@@ -72,6 +72,11 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
       'The conditions of Receipt change. Before: Runs for everyone. After: Only when the subscriber is online or subscriber.data.plan is “pro”.',
     ],
   ],
+  [
+    withReceipt({ filters: [{ value: 'AND', children: [online] }] }),
+    withReceipt({ filters: [{ value: 'AND', isNegated: true, children: [online] }] }),
+    ['The conditions of Receipt change.'],
+  ],
 ])('difference %# is described', (before, after, sentences) => {
   expect(said(differences(before, after))).toEqual(sentences)
 })

@@ -29,7 +29,13 @@ export const differenceWords = defineMessages({
 
 type Outcome = ReturnType<typeof outcomeOf>
 type Unknown = Exclude<FieldDifference['kind'], FieldName>
-type Message = 'field' | 'field.step' | Unknown | Outcome | Exclude<Difference, FieldDifference>['kind']
+type Message =
+  | 'field'
+  | 'field.step'
+  | 'conditions.shown'
+  | Unknown
+  | Outcome
+  | Exclude<Difference, FieldDifference>['kind']
 
 /** Sentences by kind of difference; a field's sentence has its name and what happened to it. */
 export const kindWords = defineMessages({
@@ -60,7 +66,8 @@ export const kindWords = defineMessages({
   stepAdded: '{step} is added at position {to}.',
   stepRemoved: '{step} is removed from position {from}.',
   stepMoved: '{step} moves from position {from} to {to}.',
-  conditions: 'The conditions of {step} change. Before: {before} After: {after}',
+  conditions: 'The conditions of {step} change.',
+  'conditions.shown': 'The conditions of {step} change. Before: {before} After: {after}',
 } satisfies Record<Message, string | { one: string; other: string }> &
   Partial<Record<`${FieldDifference['kind']}.${Outcome}`, string>>)
 
@@ -83,12 +90,12 @@ export function differenceText(
   // Each message uses some of these values; its type does not say which.
   const translate = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
   const places = placesIn(language, difference)
-  if (difference.kind === 'conditions')
-    return translate('conditions', {
-      ...places,
-      before: filtersSentence(language.c, difference.before, steps),
-      after: filtersSentence(language.c, difference.after, steps),
-    })
+  if (difference.kind === 'conditions') {
+    const before = filtersSentence(language.c, difference.before, steps)
+    const after = filtersSentence(language.c, difference.after, steps)
+    // The sentences do not tell every field.
+    return translate(before === after ? 'conditions' : 'conditions.shown', { ...places, before, after })
+  }
   if (!('path' in difference)) return translate(difference.kind, places)
   const { kind, path, before, after } = difference
   if (kind === 'data' && path.at(-1) === casesKey) return language.d('cases')
