@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 
 const id = '671a0000000000000000a001'
+const half = '\uD83D'
 const endless = 'W'.repeat(100_000)
 
 const aWorkflow = (more: object = {}) => ({ _id: id, name: 'Order shipped', steps: [], ...more })
@@ -89,6 +90,41 @@ test.each([
   await screen.findAllByText(said)
   await readable()
 })
+
+test.each([
+  [
+    '/workflows',
+    { workflows: [aWorkflow({ _id: half, name: 'Shown' }), aWorkflow({ _id: '..', name: 'Shown' })] },
+  ],
+  [
+    '/subscribers',
+    {
+      people: [
+        aPerson({ subscriberId: half, firstName: 'Shown' }),
+        aPerson({ subscriberId: '.', firstName: 'Shown' }),
+      ],
+    },
+  ],
+  [
+    '/subscribers/buyer-7',
+    { people: [aPerson()], rows: [{ template: { _id: half, name: `Shown ${half}` }, preference }] },
+  ],
+])('%s shows what no URL can lead to, without a link', async (path, world: World) => {
+  await openIn(path, world)
+  await screen.findAllByText(/^Shown/)
+  await readable()
+  await gone(() => within(screen.getByRole('main')).queryByRole('link', { name: /^Shown/ }))
+})
+
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+test.each(['/workflows', `/workflows/${id}`, '/subscribers/buyer-7'])(
+  '%s says that an answer 20,000 levels deep is unexpected',
+  async (path) => {
+    await openOn(path, () => new Response(`{"data":${deep},"page":0}`))
+    expect((await screen.findAllByText(/unexpected answer \(status 200\)/)).length).toBeGreaterThan(0)
+  },
+)
 
 test.each<[string, () => Response]>([
   ['a web page', () => new Response('<html>')],
