@@ -69,6 +69,6 @@ test('the log names a mistyped variable, and a service that cannot be reached', 
   const headers = { authorization: 'ApiKey any' }
   expect((await service.fetch(new Request('http://a.example/v1/workflows', { headers }))).status).toBe(502)
   await service.close()
-  expect(lines.join()).toContain('Warning: The variable TRUSTED_PROXIES is none of Carillon')
+  expect(lines.join()).toContain('Warning: Carillon has no option TRUSTED_PROXIES')
   expect(lines.join()).toContain('The upstream service http://127.0.0.1:1 cannot be reached')
 })

@@ -244,7 +244,7 @@ test.each([
   ['SERVICE_COLOUR', 'SERVICE_COLOR'],
 ])('the variable %s is pointed out, and %s named', (given, meant) => {
   expect(mistypedVariableLines({ [given]: 'x' })).toEqual([
-    `The variable ${given} is none of Carillon, and has no effect. Did you mean ${meant}?`,
+    `Carillon has no option ${given}, so this variable has no effect. Did you mean ${meant}?`,
   ])
 })
 

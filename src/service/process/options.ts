@@ -128,7 +128,7 @@ export function mistypedVariableLines(variables: Variables): string[] {
       .map((name) => [name, editDistance(given, name)] as const)
       .reduce((best, one) => (one[1] < best[1] ? one : best))
     return distance <= Math.floor(given.length / 5)
-      ? [`The variable ${given} is none of Carillon, and has no effect. Did you mean ${nearest}?`]
+      ? [`Carillon has no option ${given}, so this variable has no effect. Did you mean ${nearest}?`]
       : []
   })
 }
