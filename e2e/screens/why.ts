@@ -7,7 +7,8 @@ export const whyScreen = (page: Page) => {
   const panel = section.getByRole('region')
   const cell = (channel: string, workflow: string) =>
     section.getByRole('button', { name: new RegExp(`\\. Explain ${channel} of ${escaped(workflow)}$`) })
-  const card = (workflow: string) => section.getByRole('button', { name: workflow, expanded: false })
+  const card = (workflow: string) =>
+    section.getByRole('button', { name: new RegExp(`^${escaped(workflow)}`), expanded: false })
   return {
     section,
     card,
