@@ -8,7 +8,7 @@ export const draftsScreen = (page: Page) => {
     redoButton: button('Redo change'),
     /** Says where the draft is kept. */
     line: page.getByText(
-      /^(Draft kept on this device|Keeping the draft on this device|Not created yet|Changes apply)/,
+      /^(Draft kept on this device|Keeping the draft on this device|Not created yet|Changes apply|This workflow is live|No unsaved changes)/,
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),

@@ -7,7 +7,7 @@ export const words = defineMessages({
   save: 'Save changes',
   saving: 'Saving…',
   notSaved: 'Changes apply when you save.',
-  'notSaved.live': 'Saving changes the live workflow at once.',
+  'notSaved.live': 'This workflow is live: it changes as soon as you save.',
   saved: '{name} is saved',
   merged: '{name} is saved, with what someone else changed meanwhile',
   unchanged: 'No changes to save in {name}',

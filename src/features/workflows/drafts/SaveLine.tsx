@@ -34,6 +34,7 @@ export function SaveLine({ draftSession, untouched }: Props) {
   // A change that is still being kept has not been compared with the service yet.
   if (device.state === 'saving' && workflow) return t('device.saving')
   if (device.state === 'saving') return t.rich('line', { device: t('device.saving'), service })
+  if (workflow && isSame) return service
   const time = formatDateTime(device.at, isToday(device.at) ? { timeStyle: 'short' } : undefined)
   return t.rich('line', { device: t('device.kept', { time }), service })
 }

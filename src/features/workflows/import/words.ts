@@ -8,7 +8,7 @@ export const words = defineMessages({
   title: 'Paste JSON or cURL',
   'title.import': 'Import workflows',
   text: 'Workflow, steps or command',
-  'text.hint': 'Of a command only the body is read, and nothing is run.',
+  'text.hint': 'JSON, or a command copied as cURL for bash. Only its body is read, and nothing is run.',
   file: 'Choose a file…',
   'file.label': 'File to read',
   'file.failed': 'Could not read “{name}”. Choose the file again.',
