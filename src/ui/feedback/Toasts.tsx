@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Snackbar from '@mui/material/Snackbar'
 import { styled } from '@mui/material/styles'
-import { useId, useLayoutEffect } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '../actions/IconButton.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { phone } from '../tokens.ts'
-import { addPlace, dismiss, queue, type Shown } from './toast.ts'
+import { addPlace, dismiss, isTooSoon, queue, type Shown } from './toast.ts'
 
 const Stack = styled('output')(({ theme }) => ({
   position: 'fixed',
@@ -64,6 +64,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   const { id, message, tone = 'success', action, onEnd } = toast
   const { stayMs = defaultStayMs[action ? 'withAction' : 'plain'] } = toast
   const t = useWords(genericWords)
+  const isStray = useRef(false)
   const leave = (then: (() => void) | undefined) => {
     dismiss(id)
     then?.()
@@ -85,7 +86,9 @@ function ToastCard({ toast }: { toast: Shown }) {
               <Button
                 size="small"
                 aria-keyshortcuts={action.hasUndoKey ? 'Control+Z Meta+Z' : undefined}
-                onClick={() => leave(action.onAct)}
+                onPointerDown={(event) => (isStray.current = isTooSoon(event))}
+                // A key has no pointer.
+                onClick={({ detail }) => (detail === 0 || !isStray.current) && leave(action.onAct)}
               >
                 {action.label}
               </Button>

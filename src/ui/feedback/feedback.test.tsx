@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,33 @@ describe('toasts', () => {
     fireEvent.click(region.getByRole('button', { name: 'Undo' }))
     expect(onAct).toHaveBeenCalledTimes(1)
     expect(region.queryByText('Email is off')).toBeNull()
+  })
+
+  it('leave alone a tap on what they have just covered', () => {
+    const onAct = vi.fn<() => void>()
+    const region = show({ message: 'SMS is off', action: { label: 'Undo', onAct } })
+    const undo = () => region.getByRole('button', { name: 'Undo' })
+    const tap = () => {
+      const press = createEvent.pointerDown(undo(), { pointerType: 'touch' })
+      Object.defineProperty(press, 'timeStamp', { value: performance.now() })
+      fireEvent(undo(), press)
+      fireEvent.click(undo(), { detail: 1 })
+    }
+    pass(400)
+    tap()
+    expect(onAct).not.toHaveBeenCalled()
+    pass(300)
+    tap()
+    expect(onAct).toHaveBeenCalledTimes(1)
+  })
+
+  it('undo by a key as soon as they appear', () => {
+    const onAct = vi.fn<() => void>()
+    const region = show({ message: 'SMS is off', action: { label: 'Undo', onAct } })
+    const undo = region.getByRole('button', { name: 'Undo' })
+    fireEvent.pointerDown(undo, { pointerType: 'touch' })
+    fireEvent.click(undo, { detail: 0 })
+    expect(onAct).toHaveBeenCalledTimes(1)
   })
 
   it('leave the key to a screen that has something of its own to undo', () => {

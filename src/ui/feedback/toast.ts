@@ -38,6 +38,22 @@ type Queue = {
 export const queue = createStore<Queue>(() => ({ toasts: [], next: 1, places: [] }))
 onPageLeft(() => queue.setState(queue.getInitialState(), true))
 
+/** When toasts last appeared or moved, as events count time. */
+let movedAt = -Infinity
+queue.subscribe(({ toasts, places }, before) => {
+  if (toasts !== before.toasts || places !== before.places) movedAt = performance.now()
+})
+
+/** How soon nobody can mean to press what has appeared under the finger. */
+const noticedAfterMs = 600
+
+/** Whether a tap was meant for what was in the place of a toast until just now. */
+export const isTooSoon = ({
+  pointerType,
+  timeStamp,
+}: Pick<PointerEvent, 'pointerType' | 'timeStamp'>): boolean =>
+  pointerType === 'touch' && timeStamp - movedAt < noticedAfterMs
+
 const most = 4
 
 /** Shows a toast, and returns a function that removes it without calling `onEnd`. */
