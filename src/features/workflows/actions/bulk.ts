@@ -172,11 +172,12 @@ export function useDelete() {
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
+    const count = workflows.length
     const { baseUrl } = client.session.get()
     // Asked now, because the page may be closed by the time it is sent.
     const note = await client.reasonPrompt.ask({
       operation: 'workflowDelete',
-      count: workflows.length,
+      count,
       name: first.name,
     })
     if (!note) return false
@@ -186,13 +187,14 @@ export function useDelete() {
     const scheduled = deletes.schedule({ ids, workflows, note, baseUrl, hide: () => hide() })
     const undo = () => {
       scheduled.undo()
+      toast({ message: count === 1 ? t('kept.one', { name: first.name }) : t('kept.many', { count }) })
       focusWorkflowRow(first._id)
     }
     hide = toast({
       message:
-        workflows.length === 1
+        count === 1
           ? t('deleted.one', { name: first.name, seconds: undoTimeMs / 1000 })
-          : t('deleted.many', { count: workflows.length, seconds: undoTimeMs / 1000 }),
+          : t('deleted.many', { count, seconds: undoTimeMs / 1000 }),
       // Nothing has been deleted yet.
       tone: 'info',
       action: { label: t('undo'), onAct: undo, hasUndoKey: true },

@@ -26,6 +26,8 @@ export const actionWords = defineMessages({
     one: '{count} workflow will be deleted in {seconds} seconds',
     other: '{count} workflows will be deleted in {seconds} seconds',
   },
+  'kept.one': '“{name}” is not deleted',
+  'kept.many': { one: '{count} workflow is not deleted', other: '{count} workflows are not deleted' },
   'run.activate': 'Turning on',
   'run.deactivate': 'Turning off',
   'run.addTags': 'Adding tags',
