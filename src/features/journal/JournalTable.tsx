@@ -274,7 +274,13 @@ function Actions({ summary, ...one }: ActionsProps) {
   const t = useWords(words)
   if (summary === undefined) return <EntryActions {...one} />
   return (
-    <ButtonLink to="/journal" search={(now) => ({ ...now, page: undefined, run: summary.run })} size="small">
+    <ButtonLink
+      to="/journal"
+      search={(now) => ({ ...now, page: undefined, run: summary.run })}
+      size="small"
+      // It goes with its row.
+      onClick={() => document.querySelector('h1')?.focus()}
+    >
       {t('run.entries', { count: summary.entries })}
     </ButtonLink>
   )

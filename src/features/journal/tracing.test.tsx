@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { resizeTo } from '#src/testing/viewport.ts'
-import { announced } from '#src/testing/expectations.ts'
+import { announced, expectFocus } from '#src/testing/expectations.ts'
 
 // On a narrower screen the journal shows cards instead of a table.
 beforeEach(() => resizeTo(1440))
@@ -79,6 +79,7 @@ describe('a bulk change', () => {
     expect(screen.getByText('3 entries')).toBeTruthy()
     await user.click(run.getByRole('link', { name: 'Show 2 entries' }))
     await screen.findByText('2 entries')
+    await expectFocus(() => screen.getByRole('heading', { level: 1 }))
     expect(rows().map((row) => row.textContent?.includes('SMS: On → Off'))).toEqual([true, true])
   })
 })

@@ -1,6 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
+import { useForkRef } from '@mui/material/utils'
+import { useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
@@ -9,7 +11,13 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 /** A search box with a clear button and a hidden label, which says when it holds as many characters as it takes. */
 export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 'end'>) {
   const t = useWords(genericWords)
-  const { value, maxLength = Infinity } = props
+  const { value, maxLength = Infinity, onChange, inputRef } = props
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const clear = () => {
+    onChange('')
+    // The button disappears.
+    box.current?.focus()
+  }
   return (
     <TextInput
       hideLabel
@@ -17,6 +25,7 @@ export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 
       autoComplete="off"
       type="search"
       {...props}
+      inputRef={useForkRef(box, inputRef)}
       hint={value.length >= maxLength ? t('longest', { limit: maxLength }) : props.hint}
       start={
         <InputAdornment position="start">
@@ -26,7 +35,7 @@ export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 
       end={
         value !== '' && (
           <InputAdornment position="end">
-            <IconButton label={t('clear')} size="small" onClick={() => props.onChange('')}>
+            <IconButton label={t('clear')} size="small" onClick={clear}>
               <CloseIcon />
             </IconButton>
           </InputAdornment>

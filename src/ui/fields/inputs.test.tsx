@@ -42,6 +42,7 @@ describe('a search box', () => {
     rerender(<SearchInput label="Search" value="a" onChange={onChange} />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(onChange).toHaveBeenCalledWith('')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
   it('says when it takes no more', () => {

@@ -18,6 +18,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { words } from './words.ts'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import type { Change } from '#src/domain/bulk/change.ts'
@@ -160,7 +161,15 @@ function BulkBar({ selection, onChange }: BulkBarProps) {
           {t('bulk.delete')}
         </Button>
       )}
-      <Button size="small" color="inherit" sx={{ ml: 'auto' }} onClick={() => setAll(false)}>
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ ml: 'auto' }}
+        onClick={() => {
+          setAll(false)
+          focusIfLost()
+        }}
+      >
         {t('bulk.clear')}
       </Button>
       {(asking === 'addTags' || asking === 'removeTags') && (

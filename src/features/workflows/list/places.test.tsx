@@ -21,6 +21,14 @@ test('the next row is focused after a deletion, and the restored row after Undo'
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expectFocus(() => screen.getByRole('link', { name: gone }))
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
+  expect(await screen.findByText(`“${gone}” is not deleted`)).toBeTruthy()
+})
+
+test('the heading is focused once the selection is cleared', async () => {
+  const { user } = await renderApp('/workflows', { seed })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Birch' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })
 
 test('drafts are behind a filter, and a changed workflow has a badge in its own row', async () => {
