@@ -124,6 +124,22 @@ describe('the builder', () => {
     await waitFor(() => expect(wrongFields()).toEqual(['name']))
   })
 
+  test('a mistake that is found on leaving a field, after an attempt, leaves the focus alone', async () => {
+    const { user, name } = await openBuilder()
+    await user.click(button('Create workflow'))
+    await screen.findByRole('button', { name: '1 error' })
+    await enterText(user, name, 'Order')
+    await gone(() => screen.queryByRole('button', { name: '1 error' }))
+    await user.click(button('Add SMS step'))
+    await user.click(textbox('Message'))
+    await user.tab()
+    const next = document.activeElement
+    await screen.findByRole('button', { name: '1 error' })
+    expect(wrongFields()).toEqual(['steps.0.template.content'])
+    await gone(() => screen.queryByRole('list', { name: 'Problems' }))
+    expect(document.activeElement).toBe(next)
+  })
+
   test('says when a condition refers to a removed step', async () => {
     const { user } = await openBuilder()
     await user.click(button('Add Email step'))

@@ -24,6 +24,9 @@ import { useRepair } from './use-repair.ts'
 
 type Props = { onJump: (place: Place) => void }
 
+/** The last attempt that found problems. `field`: the first of them, if all are in the head. */
+type News = { submitCount: number; isRefused: boolean; at: number; field?: string | undefined }
+
 /**
  * How many problems the form has, and the list of them: each leads to its place. A failed attempt opens the list, or,
  * if all of them are in the head, leads to the first.
@@ -37,63 +40,71 @@ export const Problems = memo(function Problems({ onJump }: Props) {
   const { all, text, tone } = useProblemCount(found, paths)
   const { formatNumber } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
-  // Problems that the service reports a moment after the attempt count as news of it too.
-  const attempt = problems.length === 0 ? 0 : submitCount
-  const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
-  // Also an attempt made before this was fetched is news.
-  const [shown, setShown] = useState({ attempt: 0, isOpen: false })
-  if (shown.attempt !== attempt) setShown({ attempt, isOpen: attempt > 0 ? isBelow : shown.isOpen })
-  const setOpen = (isOpen: boolean) => setShown({ attempt, isOpen })
-  const isOpen = shown.isOpen && all > 0
+  const [isOpen, setOpen] = useState(false)
+  // An attempt is news, also one made before this was fetched, and what the service reports of it a moment later. An
+  // error that is found on leaving a field is none.
+  const isRefused = problems.some(({ type }) => type === 'service')
+  const [news, setNews] = useState<News>({ submitCount: 0, isRefused: false, at: 0 })
+  if (news.submitCount !== submitCount || news.isRefused !== isRefused) {
+    const isNew = problems.length > 0 && (news.submitCount !== submitCount || isRefused)
+    const isBelow = problems.some(({ path }) => sectionOf(path) !== undefined)
+    const change = { at: news.at + 1, field: isBelow ? undefined : problems[0]?.path }
+    setNews({ ...news, submitCount, isRefused, ...(isNew && change) })
+    if (isNew) setOpen(isBelow)
+  }
+  // The next problem does not open it again.
+  if (all === 0 && isOpen) setOpen(false)
   const jump = (place: Place) => {
     // Closed first: the field keeps the focus.
     flushSync(() => setOpen(false))
     onJump(place)
   }
-  if (all === 0) return null
   return (
-    <ClickAwayListener onClickAway={() => isOpen && setOpen(false)}>
-      <Box
-        sx={{ display: 'inline-block' }}
-        onKeyDown={(event) => {
-          if (!isOpen || event.key !== 'Escape') return
-          event.stopPropagation()
-          setOpen(false)
-          button.current?.focus()
-        }}
-      >
-        <Button
-          ref={button}
-          size="small"
-          color={tone}
-          aria-label={text}
-          aria-expanded={isOpen}
-          startIcon={<AlertIcon aria-hidden />}
-          // Not taller than the line it is in.
-          sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {text}
+    <>
+      {/* Stays, so that it moves the focus only for news. */}
+      <FocusOnMessage at={news.at} field={news.field}>
+        {null}
+      </FocusOnMessage>
+      {all > 0 && (
+        <ClickAwayListener onClickAway={() => isOpen && setOpen(false)}>
+          <Box
+            sx={{ display: 'inline-block' }}
+            onKeyDown={(event) => {
+              if (!isOpen || event.key !== 'Escape') return
+              event.stopPropagation()
+              setOpen(false)
+              button.current?.focus()
+            }}
+          >
+            <Button
+              ref={button}
+              size="small"
+              color={tone}
+              aria-label={text}
+              aria-expanded={isOpen}
+              startIcon={<AlertIcon aria-hidden />}
+              // Not taller than the line it is in.
+              sx={{ my: '-6px', px: 0.5, minInlineSize: 0 }}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {text}
+              </Box>
+              <Box component="span" sx={{ display: { sm: 'none' } }}>
+                {formatNumber(all)}
+              </Box>
+            </Button>
+            {isOpen && (
+              <Paper elevation={8} sx={below}>
+                <FocusOnMessage at={news.at}>
+                  <ProblemList {...{ problems, found }} onJump={jump} />
+                </FocusOnMessage>
+              </Paper>
+            )}
           </Box>
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {formatNumber(all)}
-          </Box>
-        </Button>
-        {attempt > 0 && !isBelow && (
-          <FocusOnMessage at={attempt} field={problems[0]?.path}>
-            {null}
-          </FocusOnMessage>
-        )}
-        {isOpen && (
-          <Paper elevation={8} sx={below}>
-            <FocusOnMessage at={attempt}>
-              <ProblemList {...{ problems, found }} onJump={jump} />
-            </FocusOnMessage>
-          </Paper>
-        )}
-      </Box>
-    </ClickAwayListener>
+        </ClickAwayListener>
+      )}
+    </>
   )
 })
 
