@@ -144,11 +144,11 @@ describe('an edit', () => {
 
 describe('a save after another person has changed the workflow', () => {
   const title = 'This workflow changed while you were editing'
-  const meet = async () => {
+  const meet = async (theirs = {}) => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
     await enterText(user, await editedName(), ' by me')
-    await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
+    await ask(service, `/${workflow._id}`, 'PUT', { name: 'Order by them', ...theirs })
     await user.click(button('Save changes'))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...app, dialog }
@@ -188,7 +188,7 @@ describe('a save after another person has changed the workflow', () => {
     [yours, 'Order shipped by me'],
     [theirsTo('Order by them'), 'Order by them'],
   ])('saves what is chosen: %s', async (choice, name) => {
-    const { dialog, user, service, workflow } = await meet()
+    const { dialog, user, service, workflow } = await meet({ description: 'Told by them' })
     await user.click(dialog.getByRole('radio', { name: choice }))
     await user.click(await dialog.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(`${name} is saved, with what someone else changed meanwhile`)).toBeTruthy()
@@ -196,6 +196,13 @@ describe('a save after another person has changed the workflow', () => {
       name,
       description: 'Told by them',
     })
+  })
+
+  test('mentions no change of theirs if none is kept', async () => {
+    const { dialog, user } = await meet()
+    await user.click(dialog.getByRole('radio', { name: yours }))
+    await user.click(await dialog.findByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Order shipped by me is saved')).toBeTruthy()
   })
 
   test('asks again about what they change while the question is open', async () => {

@@ -24,7 +24,7 @@ export type SaveResult = {
   sent: Sent
   rows: ResponseDiffRow[]
   changed: boolean
-  /** Someone else's changes of the same workflow are in it too. */
+  /** Something that someone else changed meanwhile is in it too. */
   isMerged: boolean
   /** The workflow as the service has it now. */
   stored: Workflow
@@ -80,7 +80,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       sent: changes,
       rows: [],
       changed: !isUnchanged(base(), mine),
-      isMerged: !isUnchanged(base(), theirs),
+      isMerged: !isUnchanged(base(), theirs) && !isUnchanged(mine, merged),
       stored: before,
     }
     if (!isNoUpdate(changes)) {
