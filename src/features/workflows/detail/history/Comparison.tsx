@@ -71,7 +71,7 @@ export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props
               loading={restore.isPending || restore.data?.draft !== undefined}
               onClick={() => restore.mutate(was)}
             >
-              {t('restore', { time: time(from) })}
+              {t(from.side === 'before' ? 'restore.before' : 'restore', { time: time(from) })}
             </Button>
           </>
         )

@@ -58,7 +58,7 @@ test('compares any two states, and restores one as an unsaved change that can be
   await app.user.selectOptions(from, within(from).getByRole('option', { name: /^Before/ }))
   await dialog.findByText('The description changes from “First” to “Third”.')
   app.sent.length = 0
-  await app.user.click(dialog.getByRole('button', { name: /^Restore/ }))
+  await app.user.click(dialog.getByRole('button', { name: /^Restore the state before / }))
   await app.user.click(await screen.findByRole('tab', { name: /^Settings/ }))
   const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
   expect(description.value).toBe('First')

@@ -38,6 +38,7 @@ export const words = defineMessages({
   same: 'No differences.',
   notKnown: 'The state of {time} is not known: the journal does not hold the whole workflow.',
   restore: 'Restore {time}',
+  'restore.before': 'Restore the state before {time}',
   'restore.hint': 'Opens the editor. Nothing is written before you save.',
   restored: 'Restored as an unsaved change. Save to apply it.',
   'restored.joined':
