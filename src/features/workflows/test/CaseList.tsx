@@ -239,7 +239,7 @@ export function SaveCase({ run }: SaveProps) {
   const t = useWords(caseWords)
   const { form, input, sample, invalid } = useTest()
   const caseId = useWatch({ control: form.control, name: 'caseId' })
-  const { cases, put } = useCases()
+  const { cases, isOnDevice, put } = useCases()
   const shown = cases.find(({ id }) => id === caseId)
   const isReady = run !== undefined && input !== undefined && invalid.length === 0
   const save = (over?: TestCase) => {
@@ -257,7 +257,8 @@ export function SaveCase({ run }: SaveProps) {
     const { id, name } = before ?? { id: randomId(), name: freeName(input.name, cases) }
     put({ ...made, id, name })
     form.setValue('caseId', id)
-    toast({ message: t(over ? 'updated' : 'saved', { name }) })
+    const message = over ? 'updated' : before ? 'same' : isOnDevice ? 'saved' : 'added'
+    toast({ message: t(message, { name }) })
   }
   return (
     <>

@@ -9,6 +9,8 @@ export const caseWords = defineMessages({
   save: 'Save as test case',
   saveInEdit: 'Open in the editor, to save it as a test case',
   saved: 'Test case “{name}” saved',
+  added: 'Test case “{name}” is added. It is saved with the workflow.',
+  same: '“{name}” already expects this result',
   update: 'Update test case',
   updated: 'Test case “{name}” updated',
   travels: 'Saved with the workflow, for everyone who works on it.',
