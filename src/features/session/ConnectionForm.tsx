@@ -89,7 +89,8 @@ export function ConnectionForm() {
   const { isDirty } = formState
   const isTestable = locked || isDirty
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    // Another connection or a lock leaves the form, but not its page.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || 'next' in next.search,
     disabled: locked || !isDirty,
     withResolver: true,
   })

@@ -141,6 +141,31 @@ describe('the connection form', () => {
     await user.click(screen.getByRole('link', { name: 'Journal' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/journal'))
   })
+
+  it('asks the same before a lock and before another connection', async () => {
+    const { user, client, service } = await renderApp('/settings')
+    const other = 'http://other.test'
+    act(() => {
+      client.session.connect({ baseUrl: other, apiKey: service.apiKey, name: 'Live shop' })
+      client.session.connect({ baseUrl: location.origin, apiKey: service.apiKey })
+    })
+    const name = await screen.findByLabelText('Connection name')
+    await user.type(name, 'Shop')
+    const answer = async (label: string) => {
+      const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+      await user.click(question.getByRole('button', { name: label }))
+      await gone(() => screen.queryByRole('dialog'))
+    }
+    await user.click(await button('Lock'))
+    await answer('Cancel')
+    expect(client.session.get().apiKey).toBe(service.apiKey)
+    expect(name).toHaveProperty('value', 'Shop')
+    await user.click(await button(/^Connection /))
+    await user.click(await screen.findByRole('menuitem', { name: /^Live shop/ }))
+    await answer('Leave')
+    await screen.findByRole('heading', { level: 1, name: 'Workflows' })
+    expect(client.session.get().baseUrl).toBe(other)
+  })
 })
 
 describe('the kind of service', () => {

@@ -7,6 +7,9 @@ import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { badgeWords, canonicalBaseUrl } from './shown-connection.ts'
 
+/** Counts the attempts to leave. */
+let latest = 0
+
 /**
  * Leaves the current screen for the settings, before the service changes. A screen with unsaved work may ask first, and
  * pending writes finish at their own service, unless the person does not wait. Resolves to `false` if the person stays.
@@ -17,11 +20,16 @@ export function useLeave(): () => Promise<boolean> {
   const { queryClient, beforeLeaving } = useClient()
   return async () => {
     const { href, pathname } = router.state.location
-    if (pathname !== '/settings') {
-      await router.navigate({ to: '/settings', search: { next: href } })
-      // Not the router's state, which may still be on its way: another navigation may have begun meanwhile.
-      if (router.history.location.pathname !== '/settings') return false
-    }
+    const isThere = pathname === '/settings'
+    const before = router.history.location
+    const mine = (latest += 1)
+    // In the settings too, whose form may ask first.
+    await router.navigate({ to: '/settings', search: { next: isThere ? pathname : href }, replace: isThere })
+    // Not the router's state, which may still be on its way: another navigation may have begun meanwhile.
+    const now = router.history.location
+    const isLeft = now !== before && now.pathname === '/settings' && now.search.includes('next=')
+    // A navigation that the person declined ends with the next one.
+    if (mine !== latest || !isLeft) return false
     for (const sendHeld of beforeLeaving) void sendHeld()
     await writesFinished(queryClient, (onAct) =>
       toast({
