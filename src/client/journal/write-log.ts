@@ -8,7 +8,7 @@ import { namesAfter, subjectOf } from '#src/domain/journal/subject.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { isPreferenceUpdate, isSwitch } from '#src/domain/preferences/switches.ts'
 import { attempt } from '../attempt.ts'
-import type { Next, OneCall } from '../call/types.ts'
+import type { Next, OneCall, Progress } from '../call/types.ts'
 import type { Connections } from '../connections.ts'
 import { CallError, type Failure, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { cachedPreference } from '../preferences.ts'
@@ -88,9 +88,16 @@ export function createWriteLog({ session, connections, queries, storage, channel
         ...partsToKeep(name, { before, request: body, answer }),
         ...ended,
       })
+    const followedUp = new Set<Progress['kind']>()
+    const settle = call.settle && {
+      onProgress: (progress: Progress | undefined) => {
+        if (progress) followedUp.add(progress.kind)
+        call.settle?.onProgress(progress)
+      },
+    }
     try {
-      const answer = await next({ name, note, input, ...call })
-      end(answer, { outcome: 'applied' })
+      const answer = await next({ name, note, input, ...call, ...(settle && { settle }) })
+      end(answer, { outcome: 'applied', ...(followedUp.has('checking') && { settledBy: 'read' }) })
       return answer
     } catch (error) {
       if (!(error instanceof CallError)) end(undefined, { outcome: 'unknown' })

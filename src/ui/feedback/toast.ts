@@ -44,7 +44,7 @@ queue.subscribe(({ toasts, places }, before) => {
   if (toasts !== before.toasts || places !== before.places) movedAt = performance.now()
 })
 
-/** How soon nobody can mean to press what has appeared under the finger. */
+/** A tap that comes sooner was not meant for what has just appeared under the finger. */
 const noticedAfterMs = 600
 
 /** Whether a tap was meant for what was in the place of a toast until just now. */
