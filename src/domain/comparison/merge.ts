@@ -1,4 +1,4 @@
-import { fieldOf, isFieldName } from '#src/contract/fields.ts'
+import { fieldOf } from '#src/contract/fields.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
@@ -10,100 +10,93 @@ export type Side = 'mine' | 'theirs'
 export type MergeConflict = { id: string } & Record<Side, WorkflowCreate>
 
 type Three<T> = { base: T } & Record<Side, T>
+type Path = readonly string[]
+/** The side to follow, of two values for some fields of the part at a path. */
+type Decide = (path: Path, values: Record<Side, Fields>, shown?: Record<Side, Fields>) => Side
 
 /**
  * Joins what two people made of one workflow, by step and field. `chosen` answers conflicts by their ids; `merged` is
  * complete once none is left. Steps are the same if their uuids or template ids are.
  */
 export function mergeWorkflows<W extends WorkflowCreate>(
-  { base, mine, theirs }: Three<W>,
+  versions: Three<W>,
   chosen: ReadonlyMap<string, Side> = new Map(),
 ): { merged: W; conflicts: MergeConflict[] } {
+  const three = withNames(versions)
   const conflicts: MergeConflict[] = []
-  const decide: Decide = (path, values, shown) => {
-    const id = JSON.stringify([path, values.mine, values.theirs])
+  const decide: Decide = (path, { mine, theirs }, shown = { mine, theirs }) => {
+    const id = JSON.stringify([path, mine, theirs])
     const side = chosen.get(id)
-    if (!side) conflicts.push({ id, ...shown } as MergeConflict) // a workflow with one change
+    const changed = (fields: Fields) => listed(changedAt(three.base, path, fields)) as WorkflowCreate // with one change
+    if (!side) conflicts.push({ id, mine: changed(shown.mine), theirs: changed(shown.theirs) })
     return side ?? 'mine'
   }
-  const merged = mergeFields(
-    { base, mine, theirs },
-    { part: 'workflow', path: [], whole: (it) => it, decide },
-  )
+  const merged = listed(mergeFields(three, [], decide))
   return { merged: merged as W, conflicts } // merging keeps field types
 }
 
-type Path = readonly (string | number)[]
-/** The side to follow. `shown` is the workflow as both began, with the change of one side. */
-type Decide = (path: Path, values: Record<Side, unknown>, shown: Record<Side, Fields>) => Side
-
-type Place = {
-  /** Holder of the fields, as in the names of the contract. */
-  part: string
-  path: Path
-  /** The workflow as both began, with another value in this place. */
-  whole: (value: Fields) => Fields
-  decide: Decide
-}
-
-/** Fields that mean something only together, by their holder. */
+/** Fields that mean something only together, by the part that has them. */
 const bundles: Readonly<Record<string, readonly (readonly string[])[]>> = {
   template: [['content', 'contentType']],
   metadata: [['type', 'amount', 'unit', 'timed', 'backoff', 'backoffAmount', 'backoffUnit']],
 }
 const contentOfStep = [['template', 'metadata']]
 
-const holders: Readonly<Record<string, readonly string[]>> = {
-  workflow: ['preferenceSettings', 'data'],
-  step: ['template', 'metadata'],
+/** Parts that are merged field by field. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  workflow: ['steps', 'preferenceSettings', 'data'],
+  step: ['template', 'metadata', 'variants'],
+}
+const isPart = (part: string, key: string) =>
+  part === 'list' || part === 'data' || (parts[part]?.includes(key) ?? false)
+
+const lists = new Set<string | undefined>(['steps', 'variants'])
+
+function partAt(path: Path): string {
+  if (path[0] === 'data') return 'data'
+  if (lists.has(path.at(-1))) return 'list'
+  return lists.has(path.at(-2)) ? 'step' : (path.at(-1) ?? 'workflow')
 }
 
-function mergeFields(three: Three<Fields>, place: Place): Fields {
-  const { part } = place
+function mergeFields(three: Three<Fields>, path: Path, decide: Decide): Fields {
+  const part = partAt(path)
   const isOtherKind = part === 'step' && new Set(sides.map((side) => typeOf(three[side]))).size > 1
   const together = isOtherKind ? contentOfStep : (bundles[part] ?? [])
   const keys = [...new Set(sides.flatMap((side) => keysOf(three[side])))]
   const entries = keys.flatMap((key): [string, unknown][] => {
     const bundle = together.find((names) => names.includes(key)) ?? [key]
     if (bundle.find((name) => keys.includes(name)) !== key) return []
-    const values = each(three, (fields) => pick(fields, bundle))
-    const inside = isOtherKind ? undefined : mergeInside(key, three, place)
-    return Object.entries(inside === undefined ? mergeBundle(values, three.base, place) : { [key]: inside })
+    const { base, mine, theirs } = each(three, (fields) => ownValue(fields, key))
+    if (part === 'workflow' && key === 'tags' && Array.isArray(mine) && Array.isArray(theirs))
+      return [[key, mergeTags({ base: Array.isArray(base) ? base : [], mine, theirs })]]
+    if (!isOtherKind && isPart(part, key) && isRecord(mine) && isRecord(theirs))
+      return [[key, mergeFields({ base: isRecord(base) ? base : {}, mine, theirs }, [...path, key], decide)]]
+    return Object.entries(mergeBundle(three, bundle, path, decide))
   })
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  return part === 'list' ? inOrder(three, merged, path, decide) : merged
 }
 
-/** The value of a field that is merged by its own parts. */
-function mergeInside(key: string, three: Three<Fields>, place: Place): unknown {
-  const values = each(three, (fields) => ownValue(fields, key))
-  const given = sides.flatMap((side) => (values[side] === undefined ? [] : [values[side]]))
-  if (place.part === 'workflow' && key === 'tags' && given.every(Array.isArray))
-    return mergeTags(each(values, (tags) => (tags ?? []) as unknown[])) // just checked
-  if ((key === 'steps' || key === 'variants') && given.every(isList))
-    return mergeSteps(
-      each(values, (list) => (list ?? []) as Fields[]), // just checked
-      { path: [...place.path, key], decide: place.decide },
-      (list) => place.whole({ ...three.base, [key]: list }),
+function mergeBundle(three: Three<Fields>, keys: readonly string[], path: Path, decide: Decide): Fields {
+  const values = each(three, (fields) => pick(fields, keys))
+  const { base, mine, theirs } = each(values, (fields) => withoutDefaults(fields, partAt(path)))
+  if (isSame(mine, theirs)) return values.theirs
+  const keeper = neededBy(three, keys[0] ?? '', path)
+  if (keeper) return values[decide(path, values, { ...values, [keeper]: three[keeper] })]
+  if (isSame(base, mine)) return values.theirs
+  return isSame(base, theirs) ? values.mine : values[decide(path, values)]
+}
+
+/** Who has conditions on a step that the other has removed. */
+function neededBy(steps: Three<Fields>, name: string, path: Path): Side | undefined {
+  const uuid = partAt(path) === 'list' ? ownValue(steps.base[name], 'uuid') : undefined
+  if (typeof uuid !== 'string') return undefined
+  const isNamedIn = (side: keyof typeof steps) =>
+    Object.values(steps[side]).some((step) =>
+      JSON.stringify(ownValue(step, 'filters') ?? []).includes(JSON.stringify(uuid)),
     )
-  const isHolder = place.part === 'data' ? given.length === 3 : (holders[place.part] ?? []).includes(key)
-  if (!isHolder || given.length < 2 || !given.every(isRecord)) return undefined
-  return mergeFields(
-    each(values, (value) => (value ?? {}) as Fields), // just checked
-    {
-      ...place,
-      part: place.part === 'data' ? 'data' : key,
-      path: [...place.path, key],
-      whole: (value) => place.whole({ ...three.base, [key]: value }),
-    },
-  )
-}
-
-function mergeBundle(values: Three<Fields>, before: Fields, { part, path, whole, decide }: Place): Fields {
-  const { base, mine, theirs } = each(values, (fields) => withoutDefaults(fields, part))
-  if (isSame(base, mine) || isSame(mine, theirs)) return values.theirs
-  if (isSame(base, theirs)) return values.mine
-  const shown = each(values, (fields) => whole({ ...before, ...fields }))
-  return values[decide([...path, ...Object.keys(values.mine).slice(0, 1)], { mine, theirs }, shown)]
+  if (isNamedIn('base')) return undefined
+  return (['mine', 'theirs'] as const).find((side) => steps[side][name] !== undefined && isNamedIn(side))
 }
 
 /** What is there unless one of them removed it, and what either added. The order of tags means nothing. */
@@ -112,102 +105,70 @@ function mergeTags({ base, mine, theirs }: Three<readonly unknown[]>): unknown[]
   return [...new Set([...theirs, ...mine])].filter(stays)
 }
 
-/** Members of one list by the names that they have in all three. */
-type Members = ReadonlyMap<string, Fields>
-
-type ShowList = (list: readonly Fields[]) => Fields
-
-function mergeSteps(
-  lists: Three<readonly Fields[]>,
-  { path, decide }: Pick<Place, 'path' | 'decide'>,
-  show: ShowList,
-): Fields[] {
-  const members = membersOf(lists)
-  const { base, mine, theirs } = members
-  const position = new Map([...base.keys()].map((name, index) => [name, index]))
-  const withStep = (name: string, step: Fields | undefined) => {
-    const at = position.get(name) ?? lists.base.length
-    return show(lists.base.toSpliced(at, 1, ...(step ? [step] : [])))
-  }
-  const merged = new Map<string, Fields>()
-  for (const name of new Set([...theirs.keys(), ...mine.keys()])) {
-    const was = base.get(name)
-    const now = { mine: mine.get(name), theirs: theirs.get(name) }
-    const at = { path: [...path, name], decide, whole: (step?: Fields) => withStep(name, step) }
-    const step =
-      now.mine && now.theirs
-        ? mergeFields({ base: was ?? {}, mine: now.mine, theirs: now.theirs }, { ...at, part: 'step' })
-        : was
-          ? survivor(was, now, at, { members, show })
-          : (now.mine ?? now.theirs)
-    if (step) merged.set(name, step)
-  }
-  return inOrder(members, merged, (orders) => {
-    const ordered = (names: readonly string[]) => show(names.map((name) => base.get(name) ?? {}))
-    return decide([...path, 'order'], orders, each(orders, ordered))
-  })
-}
-
-/** A step that one of the two removed, unless it is to go. */
-function survivor(
-  was: Fields,
-  now: Record<Side, Fields | undefined>,
-  at: Pick<Place, 'path' | 'decide'> & { whole: (step?: Fields) => Fields },
-  { members, show }: { members: Three<Members>; show: ShowList },
-): Fields | undefined {
-  const keeper: Side = now.mine ? 'mine' : 'theirs'
-  const isNeeded = refersTo(members[keeper], was['uuid']) && !refersTo(members.base, was['uuid'])
-  if (isSame(was, now[keeper]) && !isNeeded) return undefined
-  const kept = isNeeded ? show([...members[keeper].values()]) : at.whole(now[keeper])
-  const shown = { mine: at.whole(), theirs: at.whole(), [keeper]: kept }
-  return now[at.decide(at.path, now, shown)]
-}
-
-const refersTo = (steps: Members, uuid: unknown) =>
-  typeof uuid === 'string' &&
-  [...steps.values()].some(({ filters }) => JSON.stringify(filters ?? []).includes(JSON.stringify(uuid)))
-
 /** The order of whoever moved something, with what the other has added after what it followed there. */
-function inOrder(
-  members: Three<Members>,
-  merged: Members,
-  decide: (orders: Record<Side, string[]>) => Side,
-): Fields[] {
-  const common = (side: 'base' | Side) =>
-    [...members[side].keys()].filter((name) => sides.every((one) => members[one].has(name)))
-  const orders = { base: common('base'), mine: common('mine'), theirs: common('theirs') }
+function inOrder(three: Three<Fields>, merged: Fields, path: Path, decide: Decide): Fields {
+  const isInAll = (name: string) => sides.every((side) => three[side][name] !== undefined)
+  const orders = each(three, (steps) => Object.keys(steps).filter(isInAll))
   const unmoved = isSame(orders.base, orders.mine) || isSame(orders.mine, orders.theirs)
-  const leading: Side = unmoved ? 'theirs' : isSame(orders.base, orders.theirs) ? 'mine' : decide(orders)
-  const names = [...members[leading].keys()].filter((name) => merged.has(name))
-  const others = [...members[leading === 'mine' ? 'theirs' : 'mine'].keys()]
+  const asked = () => {
+    const ordered = each(orders, (names) => ({ [path.at(-1) ?? '']: pick(three.base, names) }))
+    return decide(path.slice(0, -1), ordered)
+  }
+  const leading: Side = unmoved ? 'theirs' : isSame(orders.base, orders.theirs) ? 'mine' : asked()
+  const names = Object.keys(three[leading]).filter((name) => name in merged)
+  const others = Object.keys(three[leading === 'mine' ? 'theirs' : 'mine'])
   for (const [index, name] of others.entries()) {
-    if (!merged.has(name) || names.includes(name)) continue
+    if (!(name in merged) || names.includes(name)) continue
     const before = others.slice(0, index).findLast((one) => names.includes(one))
     names.splice(before === undefined ? 0 : names.indexOf(before) + 1, 0, name)
   }
-  return names.map((name) => merged.get(name) ?? {}) // filtered above
+  return pick(merged, names)
 }
 
-/** Names the members of three lists so that the same step has one name. */
-function membersOf({ base, mine, theirs }: Three<readonly Fields[]>): Three<Members> {
-  const own = base.map((_, index) => `${index}`)
-  const mineNames = namesIn(mine, [base, own], 'mine')
-  const known = new Map([...mapOf(mine, mineNames), ...mapOf(base, own)])
-  const theirNames = namesIn(theirs, [[...known.values()], [...known.keys()]], 'theirs')
-  return { base: mapOf(base, own), mine: mapOf(mine, mineNames), theirs: mapOf(theirs, theirNames) }
+/** The same with records in place of lists of steps and variants. The same step has the same name in all three. */
+function withNames(three: Three<Fields>, key = 'steps'): Three<Fields> {
+  const given = each(three, (fields) => fields[key] ?? [])
+  if (!Object.values(given).every(isList) || Object.values(given).every(isEmpty)) return three
+  const lists = given as Three<Fields[]> // just checked
+  const base = named(lists.base, {}, 'base')
+  const mine = named(lists.mine, base, 'mine')
+  const steps = { base, mine, theirs: named(lists.theirs, { ...mine, ...base }, 'theirs') }
+  const inside = (name: string) =>
+    withNames(
+      each(steps, (all) => all[name] ?? {}),
+      'variants',
+    )
+  return each(three, (fields, side) => ({
+    ...fields,
+    [key]: Object.fromEntries(Object.keys(steps[side]).map((name) => [name, inside(name)[side]])),
+  }))
 }
 
-const mapOf = (list: readonly Fields[], names: readonly string[]) =>
-  new Map(list.map((step, index) => [names[index] ?? '', step]))
+type Steps = Readonly<Record<string, Fields>>
 
-function namesIn(
-  list: readonly Fields[],
-  [known, names]: readonly [readonly Fields[], readonly string[]],
-  side: Side,
-): string[] {
-  const { pairs } = listDifference(known, list, sameStep)
+/** Steps by name: as in `known` if they are there, in order. */
+function named(list: readonly Fields[], known: Steps, side: string): Steps {
+  const names = Object.keys(known)
+  const { pairs } = listDifference(Object.values(known), list, sameStep)
   const found = new Map(pairs.map(([from, to]) => [to, names[from]]))
-  return list.map((_, index) => found.get(index) ?? `${side} ${index}`)
+  return Object.fromEntries(list.map((step, index) => [found.get(index) ?? `${side} ${index}`, step]))
+}
+
+/** A workflow or step with its lists again. */
+const listed = (fields: Fields, key = 'steps'): Fields =>
+  isRecord(fields[key])
+    ? {
+        ...fields,
+        [key]: Object.values(fields[key])
+          .filter(isRecord)
+          .map((step) => listed(step, 'variants')),
+      }
+    : fields
+
+const changedAt = (root: Fields, [key, ...rest]: Path, fields: Fields): Fields => {
+  if (key === undefined) return { ...root, ...fields }
+  const before = ownValue(root, key)
+  return { ...root, [key]: changedAt(isRecord(before) ? before : {}, rest, fields) }
 }
 
 function sameStep(one: Fields, other: Fields): number {
@@ -218,12 +179,15 @@ function sameStep(one: Fields, other: Fields): number {
   return isUnknown('uuid') && isUnknown('_templateId') && typeOf(one) === typeOf(other) ? 1 : 0
 }
 
-const typeOf = ({ template }: Fields) => (isRecord(template) ? template['type'] : undefined)
+const typeOf = ({ template }: Fields) => ownValue(template, 'type')
 
 const sides = ['base', 'mine', 'theirs'] as const
 
-const each = <S extends string, T, R>(values: Record<S, T>, of: (value: T) => R) =>
-  Object.fromEntries(Object.entries<T>(values).map(([side, value]) => [side, of(value)])) as Record<S, R> // the same sides
+const each = <T, R>(values: Three<T>, of: (value: T, side: keyof Three<T>) => R): Three<R> => ({
+  base: of(values.base, 'base'),
+  mine: of(values.mine, 'mine'),
+  theirs: of(values.theirs, 'theirs'),
+})
 
 const isList = (value: unknown) => Array.isArray(value) && value.every(isRecord)
 
@@ -240,8 +204,5 @@ const withoutDefaults = (fields: Fields, part: string): Fields =>
         ),
       )
 
-function defaultOf(part: string, key: string): unknown {
-  if (part === 'preferenceSettings') return true
-  const name = `${part}.${key}`
-  return isFieldName(name) ? fieldOf(name).default : undefined
-}
+const defaultOf = (part: string, key: string) =>
+  part === 'preferenceSettings' ? true : fieldOf(`${part}.${key}`)?.default
