@@ -67,11 +67,19 @@ function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isComment(node)) return ''
   if (isPartial(node)) return leave(`{{> ${nameOf(node.name)}}}`, output)
   if (!isMustache(node)) return leave('', output)
-  const value = called(node, scope)
-  const text = 'value' in value ? written(value.value) : undefined
+  const text = known(() => written(called(node, scope)))
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
   if (text === '' && node.params.length === 0) output.empty.push(nameOf(node.path))
   return node.escaped ? output.print(text) : text
+}
+
+/** `undefined` for what only the service knows, or where it fails, too. */
+function known<T>(valueOrThrow: () => T): T | undefined {
+  try {
+    return valueOrThrow()
+  } catch {
+    return undefined
+  }
 }
 
 function leave(part: string, { left }: Output): string {
@@ -81,25 +89,20 @@ function leave(part: string, { left }: Output): string {
 
 const nameOf = (node: AST.Node) => (isPath(node) ? node.original : node.type)
 
-/** A value as the service prints it, including objects; `undefined` for one that cannot be converted to text. */
-function written(value: unknown): string | undefined {
-  try {
-    // oxlint-disable-next-line typescript/no-base-to-string -- the service prints objects like this, too
-    return value === undefined || value === null ? '' : String(value)
-  } catch {
-    return undefined
-  }
-}
+/** A value as the service prints it, including objects. */
+const written = (value: unknown): string =>
+  // oxlint-disable-next-line typescript/no-base-to-string -- the service prints objects like this, too
+  value === undefined || value === null ? '' : String(value)
 
-type Value = { value: unknown } | { unknown: true }
-const unknownValue: Value = { unknown: true }
+const unknownValue = new Error('Only the service knows the value')
 
-function valueOf(node: AST.Node, scope: Scope): Value {
-  if (isPath(node)) return { value: pathValue(node, scope) }
+function valueOf(node: AST.Node, scope: Scope): unknown {
+  if (isPath(node)) return pathValue(node, scope)
   if (node.type === 'SubExpression') return called(node as AST.SubExpression, scope) // `type` identifies it
-  if (node.type === 'NullLiteral') return { value: null }
-  if (node.type === 'UndefinedLiteral') return { value: undefined }
-  return 'value' in node ? { value: node.value } : unknownValue
+  if (node.type === 'NullLiteral') return null
+  if (node.type === 'UndefinedLiteral') return undefined
+  if ('value' in node) return node.value
+  throw unknownValue
 }
 
 function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): unknown {
@@ -111,25 +114,19 @@ function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): u
 type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | undefined }
 
 /** A value or the result of a helper. `isBlock`: the helper selects one of two texts. */
-function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
-  if (!isPath(path)) return unknownValue
+function called({ path, params, hash }: Call, scope: Scope, isBlock = false): unknown {
+  if (!isPath(path)) throw unknownValue
   const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
-  if (params.length === 0 && !hash)
-    return isOwnName && isServiceName(path.original) ? unknownValue : valueOf(path, scope)
+  if (params.length === 0 && !hash) {
+    if (isOwnName && isServiceName(path.original)) throw unknownValue
+    return valueOf(path, scope)
+  }
   const helper = Object.hasOwn(templateHelpers, path.original) ? templateHelpers[path.original] : undefined
-  if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) return unknownValue
-  if (hash && !helper.hasOptions) return unknownValue
+  if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) throw unknownValue
+  if (hash && !helper.hasOptions) throw unknownValue
   const values = params.map((param) => valueOf(param, scope))
   const options = (hash?.pairs ?? []).map(({ key, value }) => [key, valueOf(value, scope)] as const)
-  if ([...values, ...options.map(([, value]) => value)].some((value) => !('value' in value)))
-    return unknownValue
-  const known = (value: Value) => ('value' in value ? value.value : undefined)
-  const given = Object.fromEntries(options.map(([key, value]) => [key, known(value)]))
-  try {
-    return { value: helper.call(...values.map(known), ...(helper.hasOptions ? [given] : [])) }
-  } catch {
-    return unknownValue // the service fails here, too
-  }
+  return helper.call(...values, ...(helper.hasOptions ? [Object.fromEntries(options)] : []))
 }
 
 const isThis = ({ original }: AST.PathExpression) => original.startsWith('this') || original.startsWith('.')
@@ -140,24 +137,16 @@ function blockText(block: AST.BlockStatement, scope: Scope, output: Output): str
   const name = nameOf(path)
   const otherwise = () => (inverse ? bodyText(inverse.body, scope, output) : '')
   const [first] = params
-  const value = first && !hash && !program.blockParams ? valueOf(first, scope) : unknownValue
-  if (!('value' in value)) return leave(`{{#${name}}}`, output)
-  if (name === 'each') return eachText(block, value.value, scope, output) ?? otherwise()
-  if (name === 'with') {
-    const isThere = isTrue(value.value) || value.value === 0
-    return isThere ? bodyText(program.body, inside(scope, value.value), output) : otherwise()
-  }
-  const holds = conditionOf(name, value.value, called(block, scope, true))
-  if (holds === undefined) return leave(`{{#${name}}}`, output)
+  const given = known(() => first && !hash && !program.blockParams && { value: valueOf(first, scope) })
+  if (!given) return leave(`{{#${name}}}`, output)
+  const { value } = given
+  if (name === 'each') return eachText(block, value, scope, output) ?? otherwise()
+  if (name === 'with')
+    return isTrue(value) || value === 0 ? bodyText(program.body, inside(scope, value), output) : otherwise()
+  const isMet = isTrue(value)
+  const holds = name === 'if' ? isMet : name === 'unless' ? !isMet : known(() => called(block, scope, true))
+  if (typeof holds !== 'boolean') return leave(`{{#${name}}}`, output)
   return holds ? bodyText(program.body, scope, output) : otherwise()
-}
-
-/** Whether a block's main part is rendered; `undefined` for a block that is not conditional. */
-function conditionOf(name: string, first: unknown, asHelper: Value): boolean | undefined {
-  if (name === 'if') return isTrue(first)
-  if (name === 'unless') return !isTrue(first)
-  const isChoice = 'value' in asHelper && typeof asHelper.value === 'boolean'
-  return isChoice ? Boolean(asHelper.value) : undefined
 }
 
 const inside = (scope: Scope, names: unknown, data: object = {}): Scope => ({
