@@ -1,12 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import {
-  endpointOf,
-  loadEndpoint,
-  type Endpoint,
-  type EndpointName,
-  type Input,
-  type Output,
-} from '#src/contract/endpoints.ts'
+import { endpointOf, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
 import type { ServiceLabel } from '#src/contract/console-config.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -131,7 +124,7 @@ export async function namedService({ url, apiKey }: Deployment, uniqueName: (tex
 
 function createCall({ url, apiKey }: { url: string; apiKey: string }): TestService['call'] {
   return async <N extends EndpointName>(name: N, input: Input<N>) => {
-    const { method, path, query, envelope, output }: Endpoint = endpointOf(name) ?? (await loadEndpoint(name))
+    const { method, path, query, envelope, output } = endpointOf(name)
     const given = new Map<string, unknown>(Object.entries(input))
     const address = new URL(
       path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key)))),

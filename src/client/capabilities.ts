@@ -39,7 +39,7 @@ export function createCapabilities(storage: Device['storage']) {
 
 const isTrait = (name: EndpointName | Trait): name is Trait => traits.some((trait) => trait === name)
 
-const isDocumented = (name: EndpointName | Trait) => !isTrait(name) && endpointOf(name)?.documented === true
+const isDocumented = (name: EndpointName | Trait) => !isTrait(name) && endpointOf(name).documented === true
 
 /**
  * Whether an answer means that the operation does not exist, rather than the requested item. A 404 on a collection

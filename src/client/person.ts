@@ -1,4 +1,4 @@
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { ConsoleConfig } from '#src/contract/console-config.ts'
 import { mayCall, type Role } from '#src/domain/access/roles.ts'
 
@@ -6,7 +6,7 @@ import { mayCall, type Role } from '#src/domain/access/roles.ts'
 export type KnownPerson = {
   name: string
   roles: readonly Role[]
-  canCall: (name: ServiceEndpointName) => boolean
+  canCall: (name: EndpointName) => boolean
 }
 
 type ConfigPerson = Extract<ConsoleConfig, { access: 'shared' }>['person']

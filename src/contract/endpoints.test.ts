@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { serviceEndpointNames as endpointNames, serviceEndpoints as endpoints } from './service-endpoints.ts'
+import { endpointNames, endpoints } from './endpoints.ts'
 
 const parts = endpointNames.flatMap((name) => {
   const endpoint: Endpoint = endpoints[name]

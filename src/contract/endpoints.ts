@@ -1,58 +1,34 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { environmentEndpoints } from './environment.ts'
+import { eventEndpoints } from './event.ts'
+import { messageEndpoints } from './message.ts'
 import { groupEndpoints } from './notification-group.ts'
+import { notificationEndpoints } from './notification.ts'
 import { preferenceEndpoints } from './preference.ts'
-import type { runEndpoints } from './run-endpoints.ts'
 import { subscriberEndpoints } from './subscriber.ts'
 import { workflowEndpoints } from './workflow.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/** Operations the console needs from the first screen on. */
+/** Every operation. Handlers, the console's calls and the OpenAPI document take their types from this table. */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,
   ...subscriberEndpoints,
   ...preferenceEndpoints,
   ...environmentEndpoints,
+  ...eventEndpoints,
+  ...notificationEndpoints,
+  ...messageEndpoints,
 }
-
-/** Operations only some screens need. Their schemas are loaded on the first call. */
-export const lazyMethods = {
-  eventTrigger: 'POST',
-  eventCancel: 'DELETE',
-  notificationList: 'GET',
-  notificationGet: 'GET',
-  notificationSkipWait: 'POST',
-  messageList: 'GET',
-} as const satisfies Partial<{ [N in keyof Runs]: Runs[N]['method'] }>
-type Runs = typeof runEndpoints
-
-/** Every operation the console calls. `service-endpoints.ts` adds those that only other clients call. */
-export type Endpoints = typeof endpoints & Pick<Runs, keyof typeof lazyMethods>
+export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
-type LazyName = keyof typeof lazyMethods
 
-const isLazy = (name: EndpointName): name is LazyName => Object.hasOwn(lazyMethods, name)
-
+export const endpointNames = Object.keys(endpoints) as EndpointName[] // a const table has no other keys
+export const endpointOf = (name: EndpointName): Endpoint => endpoints[name]
 export const isEndpointName = (name: unknown): name is EndpointName =>
-  typeof name === 'string' && (Object.hasOwn(endpoints, name) || Object.hasOwn(lazyMethods, name))
-
-export const methodOf = (name: EndpointName): Endpoint['method'] =>
-  isLazy(name) ? lazyMethods[name] : endpoints[name].method
-
-/** `undefined` for an operation whose schemas are loaded on the first call: `loadEndpoint` has it. */
-export const endpointOf = (name: EndpointName): Endpoint | undefined =>
-  isLazy(name) ? undefined : endpoints[name]
-
-/** Rejects if the code of the schemas cannot be fetched. */
-export const loadEndpoint = async (name: EndpointName): Promise<Endpoint> => {
-  const { runEndpoints: runs } = await import('./run-endpoints.ts')
-  return isLazy(name) ? runs[name] : endpoints[name]
-}
-
-type Table = Record<string, Endpoint>
+  typeof name === 'string' && Object.hasOwn(endpoints, name)
 
 type PartInput<E extends Endpoint, K extends 'params' | 'query'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : unknown
@@ -71,8 +47,8 @@ export type Input<N extends EndpointName> = object &
   PartInput<Endpoints[N], 'query'> &
   BodyInput<Endpoints[N]>
 /** The input after parsing, with defaults filled in and alternative spellings converted. Handlers receive this. */
-export type ParsedOf<T extends Table, N extends keyof T> = object &
-  PartOutput<T[N], 'params'> &
-  PartOutput<T[N], 'query'> &
-  BodyOutput<T[N]>
+export type Parsed<N extends EndpointName> = object &
+  PartOutput<Endpoints[N], 'params'> &
+  PartOutput<Endpoints[N], 'query'> &
+  BodyOutput<Endpoints[N]>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>

@@ -1,4 +1,4 @@
-import { methodOf } from '#src/contract/endpoints.ts'
+import { endpointOf } from '#src/contract/endpoints.ts'
 import { maxNoteLengths } from '#src/domain/journal/note-lengths.ts'
 import { keepsJournal } from '../session.ts'
 import type { CallParts } from './parts.ts'
@@ -6,7 +6,7 @@ import type { Next, Note, OneCall } from './types.ts'
 
 /** Tells the server that keeps the journal why a write is made; without such a server, this tab lists it. */
 export async function journaled(call: OneCall, next: Next, { session, journal }: CallParts) {
-  if (methodOf(call.name) === 'GET') return next(call)
+  if (endpointOf(call.name).method === 'GET') return next(call)
   if (!keepsJournal(session)) return journal.record(call, next)
   const { id, undoes, by } = call.note ?? {}
   const note = {

@@ -1,4 +1,4 @@
-import { methodOf, type EndpointName } from '#src/contract/endpoints.ts'
+import { endpointOf, type EndpointName } from '#src/contract/endpoints.ts'
 import { isEmptyPatch, missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { CallError, otherPersonFailure } from '../failure.ts'
 import type { WriteName } from '../query.ts'
@@ -30,4 +30,4 @@ const isExplained = (production: boolean, note: Note) =>
   note.run !== undefined || missingReasonFields(production, note).length === 0
 
 const isWrite = (name: EndpointName, { input }: OneCall): name is WriteName & EndpointName =>
-  methodOf(name) !== 'GET' && !('body' in input && isEmptyPatch(name, input['body']))
+  endpointOf(name).method !== 'GET' && !('body' in input && isEmptyPatch(name, input['body']))

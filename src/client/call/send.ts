@@ -1,4 +1,4 @@
-import { endpointOf, loadEndpoint, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { endpointOf } from '#src/contract/endpoints.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
 import { CallError, messagesOf } from '../failure.ts'
 import { outputOf } from './answer.ts'
@@ -16,7 +16,7 @@ export async function send(call: OneCall, _next: Next, parts: SendParts) {
   const { capabilities, reach, session } = parts
   const { baseUrl } = session.get()
   if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-  const endpoint = endpointOf(name) ?? (await loadLateEndpoint(name))
+  const endpoint = endpointOf(name)
   const request = requestOf(name, endpoint, call.input, baseUrl)
   const { response, answer } = await exchange(call, request, parts).catch((error: unknown) => {
     if (error instanceof CallError) reach.report(baseUrl, undefined)
@@ -33,11 +33,6 @@ export async function send(call: OneCall, _next: Next, parts: SendParts) {
   if (isRefused) throw new RefusedKeyError()
   return outputOf({ name, endpoint }, response, answer, problem)
 }
-
-const loadLateEndpoint = (name: EndpointName): Promise<Endpoint> =>
-  loadEndpoint(name).catch((cause: unknown) => {
-    throw new CallError(name, { kind: 'noAnswer', reason: 'network' }, { cause })
-  })
 
 /** The response and its body, which may be cut off after the headers arrived. */
 async function exchange(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#src/contract/console-config.ts'
-import { serviceEndpointNames, serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints } from '#src/contract/endpoints.ts'
 import { mayCall, type Role } from './roles.ts'
 
 /** Who may call each write: by the roles support, author and admin. Read may call none. */
@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, readonly Role[]>> = {
   messageMarkAs: ['admin'],
   messageAction: ['admin'],
 }
-const writes = serviceEndpointNames.filter((name) => serviceEndpoints[name].method !== 'GET')
+const writes = endpointNames.filter((name) => endpoints[name].method !== 'GET')
 
 describe('mayCall', () => {
   test.each(writes)('gives %s to the roles that are written down for it, and to no other', (name) => {
@@ -45,7 +45,7 @@ describe('mayCall', () => {
   })
 
   test('lets every role read everything, and a person without a role nothing', () => {
-    const reads = serviceEndpointNames.filter((name) => serviceEndpoints[name].method === 'GET')
+    const reads = endpointNames.filter((name) => endpoints[name].method === 'GET')
     for (const role of roles) expect(reads.filter((name) => !mayCall([role], name))).toEqual([])
     expect(reads.filter((name) => mayCall([], name))).toEqual([])
   })

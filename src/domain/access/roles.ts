@@ -1,11 +1,11 @@
 import { roles } from '#src/contract/console-config.ts'
-import type { ServiceEndpointName, ServiceEndpoints } from '#src/contract/service-endpoints.ts'
+import type { EndpointName, Endpoints } from '#src/contract/endpoints.ts'
 
 export type Role = (typeof roles)[number]
 
 type WriteName = {
-  [N in ServiceEndpointName]: ServiceEndpoints[N]['method'] extends 'GET' ? never : N
-}[ServiceEndpointName]
+  [N in EndpointName]: Endpoints[N]['method'] extends 'GET' ? never : N
+}[EndpointName]
 
 /** The role that each write requires; `admin` may do everything. */
 const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
@@ -30,10 +30,10 @@ const neededFor: Readonly<Record<WriteName, Exclude<Role, 'read'>>> = {
   messageAction: 'admin',
 }
 
-const isWrite = (name: ServiceEndpointName): name is WriteName => Object.hasOwn(neededFor, name)
+const isWrite = (name: EndpointName): name is WriteName => Object.hasOwn(neededFor, name)
 
 /** The lowest role that may call an operation. */
-export const roleFor = (name: ServiceEndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
+export const roleFor = (name: EndpointName): Role => (isWrite(name) ? neededFor[name] : 'read')
 
 /** The server's refusal of a call for which a person lacks this role. The console reads it back. */
 export const missingRoleText = (person: string, role: Role): string =>
@@ -44,7 +44,7 @@ export const missingRoleIn = (text: string): Role | undefined =>
   roles.find((role) => text.endsWith(missingRoleText('', role)))
 
 /** Whether a person with these roles may call an operation. Without a role, they may call none. */
-export function mayCall(held: readonly Role[], name: ServiceEndpointName): boolean {
+export function mayCall(held: readonly Role[], name: EndpointName): boolean {
   if (held.length === 0) return false
   return !isWrite(name) || held.includes('admin') || held.includes(neededFor[name])
 }

@@ -1,9 +1,9 @@
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 
 export function beforeAndAfter(
-  operation: ServiceEndpointName,
+  operation: EndpointName,
   { before, answer }: { before: unknown; answer: unknown },
 ): { before?: unknown; after?: unknown } {
   switch (operation) {

@@ -1,4 +1,4 @@
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Ending } from './outcome.ts'
 
 /** A query to a server's journal. Times are ISO 8601; `from` is inclusive, `to` exclusive. */
@@ -8,7 +8,7 @@ export type EntryQuery = {
   /** All words must occur, ignoring case. */
   text?: string
   person?: string
-  operations?: readonly ServiceEndpointName[]
+  operations?: readonly EndpointName[]
   outcomes?: readonly Ending[]
   subscriber?: string
   workflow?: string

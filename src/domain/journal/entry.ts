@@ -1,5 +1,5 @@
 import { isRecord } from '../json/values.ts'
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 
 export type Outcome =
   | 'applied'
@@ -32,7 +32,7 @@ export type Write = Attribution &
     id: string
     answeredAt?: string
     connection: { name: string; baseUrl: string }
-    operation: ServiceEndpointName
+    operation: EndpointName
     /** What was written to, by the ids in the request's address; a created workflow, by its new id. Of a run, `notificationId`; `transactionId` is of all runs of one trigger. */
     subject: {
       subscriberId?: string

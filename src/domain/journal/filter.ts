@@ -1,4 +1,4 @@
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { foldText } from '../text/search-text.ts'
 import { requestedSwitches } from '../preferences/switches.ts'
 import { detailChanges } from './change-text.ts'
@@ -10,7 +10,7 @@ export type JournalFilter = {
   person?: string
   /** Searches ids, names, switches, agent, reason, ticket and request id. All words must occur, ignoring case and accents. */
   text?: string
-  operations?: readonly ServiceEndpointName[]
+  operations?: readonly EndpointName[]
   outcomes?: readonly Ending[]
   subscriberId?: string
   workflowId?: string

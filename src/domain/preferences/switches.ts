@@ -1,6 +1,5 @@
 import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
-import type { Input } from '#src/contract/endpoints.ts'
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName, Input } from '#src/contract/endpoints.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord, listOf } from '../json/values.ts'
 
@@ -21,11 +20,11 @@ export type PreferenceRequest =
   | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> }
   | { operation: 'workflowPreferenceUpdate'; input: Input<'workflowPreferenceUpdate'> }
 
-export const isPreferenceUpdate = (operation: ServiceEndpointName): boolean =>
+export const isPreferenceUpdate = (operation: EndpointName): boolean =>
   operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
 
 /** Operations that set switches whose state can be read. */
-export const isSwitch = (operation: ServiceEndpointName): boolean =>
+export const isSwitch = (operation: EndpointName): boolean =>
   isPreferenceUpdate(operation) || operation === 'workflowStatusUpdate'
 
 const isName = (name: string) => name === 'enabled' || name === 'active' || isChannel(name)

@@ -3,7 +3,7 @@ import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { answeredSince, refreshPreference } from '#src/client/preferences.ts'
-import { methodOf } from '#src/contract/endpoints.ts'
+import { endpointOf } from '#src/contract/endpoints.ts'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
@@ -70,7 +70,7 @@ function ignoreNotOffered(error: unknown): undefined {
 function failureReason(t: WordsOf<typeof words>, u: WordsOf<typeof undoWords>, error: unknown): string {
   if (error instanceof NotAppliedError) return t('undo.notApplied')
   if (!(error instanceof CallError) || error.endpoint === 'journal') return u(`not.${whyUnread(error)}`)
-  const isRead = error instanceof NotSentError || methodOf(error.endpoint) === 'GET'
+  const isRead = error instanceof NotSentError || endpointOf(error.endpoint).method === 'GET'
   if (isRead || error.failure.kind === 'locked') return u(`not.${whyUnread(error)}`)
   const { failure } = error
   if (failure.kind === 'notOffered') return u('not.notOffered')

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { serviceEndpointNames } from '#src/contract/service-endpoints.ts'
+import { endpointNames } from '#src/contract/endpoints.ts'
 import { toOpenApi } from './openapi.ts'
 
 const places = (document: object): string[] =>
@@ -32,7 +32,7 @@ test('every operation is described once, under its own name', () => {
   const described = Object.values(toOpenApi()['paths'] as object).flatMap((methods) =>
     Object.values(methods as object).map(({ operationId }) => operationId as unknown),
   )
-  expect(described.toSorted()).toEqual(serviceEndpointNames.toSorted())
+  expect(described.toSorted()).toEqual(endpointNames.toSorted())
 })
 
 test('only the operations that are offered are described', () => {

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  serviceEndpointNames,
-  serviceEndpoints,
-  type ServiceEndpointName,
-} from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 
@@ -11,10 +7,8 @@ type Json = Record<string, unknown>
 type Components = Record<string, Json>
 
 /** The operation that reads the resource at a path. */
-export const readOperationAt = (path: string): ServiceEndpointName | undefined =>
-  serviceEndpointNames.find(
-    (name) => serviceEndpoints[name].method === 'GET' && serviceEndpoints[name].path === path,
-  )
+export const readOperationAt = (path: string): EndpointName | undefined =>
+  endpointNames.find((name) => endpoints[name].method === 'GET' && endpoints[name].path === path)
 
 /** Version of the API, not of the package. */
 export const serviceVersion = '1.0.0'
@@ -23,8 +17,8 @@ export const serviceVersion = '1.0.0'
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
   const paths: Record<string, Json> = {}
-  for (const name of serviceEndpointNames) {
-    const endpoint: Endpoint = serviceEndpoints[name]
+  for (const name of endpointNames) {
+    const endpoint: Endpoint = endpoints[name]
     if (documentedOnly && !endpoint.documented) continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, components) }
@@ -54,7 +48,7 @@ export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean
   }
 }
 
-function toOperation(name: ServiceEndpointName, endpoint: Endpoint, components: Components): Json {
+function toOperation(name: EndpointName, endpoint: Endpoint, components: Components): Json {
   const { method, summary, body, status = 200, open, path } = endpoint
   const repeatable = method === 'POST' || method === 'PATCH'
   const parameters = [

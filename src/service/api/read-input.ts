@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  serviceEndpointNames,
-  serviceEndpoints,
-  type ServiceEndpointName,
-  type Parsed,
-} from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints, type EndpointName, type Parsed } from '#src/contract/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { invalidInput } from '../http/refusals.ts'
 
 const schemas = new Map(
-  serviceEndpointNames.map((name) => {
-    const { params, query, body }: Endpoint = serviceEndpoints[name]
+  endpointNames.map((name) => {
+    const { params, query, body }: Endpoint = endpoints[name]
     return [name, z.object({ ...query?.shape, ...params?.shape, ...(body && { body }) })] as const
   }),
 )
@@ -22,10 +17,7 @@ export type RawInput = {
 }
 
 /** @throws ServiceError 400 with the messages of the real service */
-export function readInput<N extends ServiceEndpointName>(
-  name: N,
-  { params, query, body }: RawInput,
-): Parsed<N> {
+export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {
   const input = { ...query, ...params, body }
   const parsed = schemas.get(name)?.safeParse(input)
   if (!parsed?.success) throw invalidInput(name, input, parsed?.error.issues ?? [])

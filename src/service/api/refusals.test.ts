@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { readInput } from './read-input.ts'
 import { ServiceError } from '../http/service-error.ts'
 
@@ -9,7 +9,7 @@ const workflow = (more: object) => ({ name: 'Ping', notificationGroupId: groupId
 const steps = (...list: unknown[]) => workflow({ steps: list })
 
 function refusal(
-  name: ServiceEndpointName,
+  name: EndpointName,
   input: { body?: object; params?: Record<string, string>; query?: Record<string, string> },
 ) {
   try {
@@ -157,7 +157,7 @@ test.each<[string, object, string[]]>([
   expect(refusal('preferencesUpdate', { params: { subscriberId: 'a' }, body })?.messages).toEqual(message)
 })
 
-test.each<[ServiceEndpointName, Parameters<typeof refusal>[1], string[]]>([
+test.each<[EndpointName, Parameters<typeof refusal>[1], string[]]>([
   [
     'workflowList',
     { query: { page: 'x', limit: '500' } },

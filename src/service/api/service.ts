@@ -1,10 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
-import {
-  serviceEndpointNames,
-  serviceEndpoints,
-  type ServiceEndpointName,
-} from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { onceHeader, versionHeader } from '#src/domain/services/known-service.ts'
@@ -62,11 +58,7 @@ type RunningService = Tools & {
 }
 
 /** Operations allowed only in a development environment. */
-const developmentOnly = new Set<ServiceEndpointName>([
-  'workflowCreate',
-  'workflowDelete',
-  'workflowStatusUpdate',
-])
+const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
 
 export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
   const { rateLimits } = options
@@ -80,8 +72,8 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   const app = new Hono<App>({ strict: false })
   if (!options.peopleEnvironment) app.options('*', preflight)
 
-  for (const name of serviceEndpointNames) {
-    const endpoint: Endpoint = serviceEndpoints[name]
+  for (const name of endpointNames) {
+    const endpoint: Endpoint = endpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
     for (const path of options.documentedOnly ? [endpoint.path] : pathsOf(endpoint.path))
       app.on(endpoint.method, path, (context) => answerOperation(running, name, context))
@@ -159,7 +151,7 @@ function refusalOf({ now, options }: RunningService, error: unknown, context: Ap
 
 async function answerOperation(
   running: RunningService,
-  name: ServiceEndpointName,
+  name: EndpointName,
   context: AppContext,
 ): Promise<Response> {
   const { faults } = running.options
@@ -168,15 +160,11 @@ async function answerOperation(
 }
 
 /** A call of an operation. `caller` is undefined for operations that need no key. */
-type OperationCall = { name: ServiceEndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
+type OperationCall = { name: EndpointName; caller: EnvironmentRecord | undefined; raw: RawInput }
 
-async function handle(
-  running: RunningService,
-  name: ServiceEndpointName,
-  context: AppContext,
-): Promise<Answer> {
+async function handle(running: RunningService, name: EndpointName, context: AppContext): Promise<Answer> {
   const { req } = context
-  const endpoint: Endpoint = serviceEndpoints[name]
+  const endpoint: Endpoint = endpoints[name]
   const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller) {
     if (developmentOnly.has(name)) requireDevelopment(caller)
@@ -240,7 +228,7 @@ async function executeIfMatched(
   call: OperationCall,
   ifMatch: string | undefined,
 ): Promise<Answer> {
-  const isConditional = ifMatch !== undefined && serviceEndpoints[call.name].method !== 'GET'
+  const isConditional = ifMatch !== undefined && endpoints[call.name].method !== 'GET'
   return execute(running, call, isConditional ? await matchedRead(running, call, ifMatch) : undefined)
 }
 
@@ -249,7 +237,7 @@ async function execute(
   { name, caller, raw }: OperationCall,
   read?: unknown,
 ): Promise<Answer> {
-  const { status = 200, envelope, output }: Endpoint = serviceEndpoints[name]
+  const { status = 200, envelope, output }: Endpoint = endpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
   const handler = running.handlers[name] as (
@@ -271,7 +259,7 @@ async function matchedRead(
   { name, caller, raw: { params } }: OperationCall,
   ifMatch: string,
 ): Promise<unknown> {
-  const reading = readOperationAt(serviceEndpoints[name].path)
+  const reading = readOperationAt(endpoints[name].path)
   if (reading === undefined) throw changedMeanwhile()
   const { body } = await execute(running, { name: reading, caller, raw: { params, query: {}, body: {} } })
   if (!matchesIfMatch(ifMatch, body)) throw changedMeanwhile()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { endpointNames, type EndpointName } from '#src/contract/endpoints.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { readBody } from '../http/body.ts'
 import { ServiceError } from '../http/service-error.ts'
@@ -9,7 +9,7 @@ const boundedInt = z.int().check(z.gte(0), z.lte(60_000))
 
 const common = {
   /** The affected operations; all by default. */
-  on: z.optional(z.array(z.enum(serviceEndpointNames as [ServiceEndpointName, ...ServiceEndpointName[]]))), // a const table has names
+  on: z.optional(z.array(z.enum(endpointNames as [EndpointName, ...EndpointName[]]))), // a const table has names
   subscriberId: z.optional(z.string()),
   /** How many calls pass before it begins. */
   after: z.optional(boundedInt),
@@ -59,7 +59,7 @@ export function createFaultInjector(rules: readonly FaultRule[] = []) {
     done: () => states.map(({ rule, done }) => ({ ...rule, done })),
     /** Runs an operation with the fault that applies to it, if any. */
     async applyFault(
-      call: { name: ServiceEndpointName; params: Record<string, string | undefined> },
+      call: { name: EndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
     ): Promise<Response> {
       const fitting = states.filter(({ rule }) => affects(rule, call))
@@ -75,7 +75,7 @@ const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0 })
 
 const affects = (
   { on, subscriberId }: FaultRule,
-  { name, params }: { name: ServiceEndpointName; params: Record<string, string | undefined> },
+  { name, params }: { name: EndpointName; params: Record<string, string | undefined> },
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
 /** Counts the call, and decides whether the rule applies: not before `after` calls, nor once it is used up. */

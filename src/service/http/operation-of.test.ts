@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { serviceEndpointNames, serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints } from '#src/contract/endpoints.ts'
 import { operationOf } from './operation-of.ts'
 
 const at = (method: string, path: string) => operationOf({ method, url: `http://console.test${path}` })
 
-test.each(serviceEndpointNames)('%s is found by its method and path', (name) => {
-  const { method, path } = serviceEndpoints[name]
+test.each(endpointNames)('%s is found by its method and path', (name) => {
+  const { method, path } = endpoints[name]
   const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   const found = at(method, path.replaceAll(/:(\w+)/g, 'a%2Fb'))
   expect(found).toEqual({ name, params: Object.fromEntries(names.map((param) => [param, 'a/b'])) })

@@ -1,14 +1,10 @@
-import {
-  serviceEndpointNames,
-  serviceEndpoints,
-  type ServiceEndpointName,
-} from '#src/contract/service-endpoints.ts'
+import { endpointNames, endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 
 /** An operation with its decoded path parameters. */
-export type Operation = { name: ServiceEndpointName; params: Record<string, string> }
+export type Operation = { name: EndpointName; params: Record<string, string> }
 
-const patterns = serviceEndpointNames.map((name) => {
-  const { method, path } = serviceEndpoints[name]
+const patterns = endpointNames.map((name) => {
+  const { method, path } = endpoints[name]
   const pattern = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return { name, method, pattern: new RegExp(`^${pattern}/?$`), fixed: path.split('/:').length }
 })

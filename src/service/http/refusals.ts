@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { badRequest, type FieldErrors, type ServiceError } from './service-error.ts'
 
 type Issue = z.core.$ZodIssue
@@ -14,7 +14,7 @@ const notAnId = 'must be a mongodb id'
 const mostFindings = 200
 
 /** The real service's names for path parameters in messages. */
-const parameterNames: Partial<Record<ServiceEndpointName, Record<string, string>>> = {
+const parameterNames: Partial<Record<EndpointName, Record<string, string>>> = {
   workflowUpdate: { workflowId: 'id' },
   workflowStatusUpdate: { workflowId: 'templateId' },
   workflowDelete: { workflowId: 'templateId' },
@@ -26,11 +26,7 @@ const parameterNames: Partial<Record<ServiceEndpointName, Record<string, string>
 const nested = new Set(['preferences', 'channel', 'steps', 'cta'])
 
 /** `input` is the value that was parsed. `errors` is added when a message does not say which step the field is in. */
-export function invalidInput(
-  name: ServiceEndpointName,
-  input: unknown,
-  issues: readonly Issue[],
-): ServiceError {
+export function invalidInput(name: EndpointName, input: unknown, issues: readonly Issue[]): ServiceError {
   const findings = issues
     .slice(0, mostFindings)
     .flatMap(narrow)
@@ -70,7 +66,7 @@ function narrow(issue: Issue): Issue[] {
     : [issue]
 }
 
-function toFinding(name: ServiceEndpointName, input: unknown, issue: Issue): Finding {
+function toFinding(name: EndpointName, input: unknown, issue: Issue): Finding {
   const value = issue.path.reduce<unknown>(member, input)
   const inBody = issue.path[0] === 'body'
   const path = (inBody ? issue.path.slice(1) : issue.path).map(String)
@@ -91,7 +87,7 @@ function toFinding(name: ServiceEndpointName, input: unknown, issue: Issue): Fin
   return { path, layer: 'fields', messages: fieldMessages(inBody ? path : renamed(name, path), issue, value) }
 }
 
-const renamed = (name: ServiceEndpointName, path: string[]) =>
+const renamed = (name: EndpointName, path: string[]) =>
   path.map((part) => parameterNames[name]?.[part] ?? part)
 
 const member = (value: unknown, key: PropertyKey): unknown =>

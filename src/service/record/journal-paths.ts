@@ -3,7 +3,7 @@ import { exportFormats, exportName } from '#src/domain/journal/table.ts'
 import { toResponse } from '../http/answer.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import type { Scoped } from '../store/interface/journal-records.ts'
-import { serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
 import { pathNotFound } from '../http/process-paths.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
 import { storeServiceError } from '../http/store-refusal.ts'
@@ -56,7 +56,7 @@ export async function answerKeyHolder(
 ): Promise<Response> {
   const authorization = request.headers.get('authorization')
   const headers = { authorization: authorization ?? '' }
-  const asked = new Request(new URL(serviceEndpoints.environmentMe.path, request.url), { headers })
+  const asked = new Request(new URL(endpoints.environmentMe.path, request.url), { headers })
   const judged = await fetch(asked, { ...context, isInternal: true })
   if (!judged.ok && judged.status !== 404) return judged
   await judged.body?.cancel()

@@ -1,4 +1,4 @@
-import { serviceEndpointNames, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { endpointNames, type EndpointName } from '#src/contract/endpoints.ts'
 import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
@@ -34,8 +34,7 @@ export function readJournalQuery(search: URLSearchParams): EntryQuery | string {
     query[name] = new Date(at).toISOString()
   }
   const [operations, outcomes] = lists.map((name) => search.getAll(name))
-  const isOperation = (name: string): name is ServiceEndpointName =>
-    serviceEndpointNames.some((one) => one === name)
+  const isOperation = (name: string): name is EndpointName => endpointNames.some((one) => one === name)
   const isOutcome = (name: string): name is Ending => endings.some((one) => one === name)
   if (operations?.some((name) => !isOperation(name))) return 'operations must be operations of the service'
   if (outcomes?.some((name) => !isOutcome(name))) return `outcomes must be among ${endings.join(', ')}`

@@ -1,5 +1,4 @@
-import type { ServiceEndpointName } from '#src/contract/service-endpoints.ts'
-import { serviceEndpoints } from '#src/contract/service-endpoints.ts'
+import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
@@ -18,7 +17,7 @@ export type ReadResult = { kind: 'found'; state: unknown } | { kind: 'missing' }
 
 /** Reads from the service that writes go to. */
 export type ServiceReader = (
-  name: ServiceEndpointName,
+  name: EndpointName,
   address: Address,
   query?: Record<string, string>,
 ) => Promise<ReadResult>
@@ -32,7 +31,7 @@ export function createServiceReader(
   signal?: AbortSignal,
 ): ServiceReader {
   return async (name, address, query = {}) => {
-    const path = addressOf(serviceEndpoints[name].path, address)
+    const path = addressOf(endpoints[name].path, address)
     if (path === undefined) return { kind: 'unread' }
     const url = new URL(path, origin)
     url.search = new URLSearchParams(query).toString()
@@ -55,7 +54,7 @@ export function createServiceReader(
 const isMissing = (status: number, body: unknown) =>
   status === 404 && isRecord(body) && !String(body['message']).startsWith('Cannot ')
 
-const readOperations: Partial<Record<ServiceEndpointName, ServiceEndpointName>> = {
+const readOperations: Partial<Record<EndpointName, EndpointName>> = {
   preferencesUpdate: 'preferencesByLevel',
   workflowPreferenceUpdate: 'preferencesList',
   workflowUpdate: 'workflowGet',
@@ -70,7 +69,7 @@ const readOperations: Partial<Record<ServiceEndpointName, ServiceEndpointName>> 
 /** The state of the resource an operation writes to, in the shape of its answer; `unread` if nothing can read it. */
 export async function readState(
   read: ServiceReader,
-  operation: ServiceEndpointName,
+  operation: EndpointName,
   address: Address,
 ): Promise<ReadResult> {
   const readOperation = readOperations[operation]
@@ -83,7 +82,7 @@ export async function readState(
   return state === undefined ? { kind: 'unread' } : { kind: 'found', state }
 }
 
-function preferenceIn(state: unknown, operation: ServiceEndpointName, address: Address): unknown {
+function preferenceIn(state: unknown, operation: EndpointName, address: Address): unknown {
   const rows = listOf(state).filter(isRecord)
   if (operation === 'preferencesUpdate') return rows[0]
   return rows.find(({ template }) => isRecord(template) && template['_id'] === address['workflowId'])

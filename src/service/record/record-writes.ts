@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 import { isRecord, listOf } from '#src/domain/json/values.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
@@ -59,7 +59,7 @@ async function writerOf(
   recorder: Recorder,
   { headers }: Request,
   { person }: RequestContext,
-  name: ServiceEndpointName,
+  name: EndpointName,
 ): Promise<Writer | undefined> {
   const { peopleScope } = recorder
   if (person) return { agent: person.name, ...(peopleScope !== undefined && { scope: peopleScope }) }
@@ -80,7 +80,7 @@ type Call = {
 async function recordAndForward(call: Call, { name, params }: Operation, writer: Writer): Promise<Response> {
   const { recorder, request, context, production } = call
   const note = readWriteNote(request.headers)
-  const bytes = await readBytes(request, bodyLimit(serviceEndpoints[name].path))
+  const bytes = await readBytes(request, bodyLimit(endpoints[name].path))
   // Refuses what no service accepts, because it would have to be masked and hashed to be recorded.
   const content = parseJsonObject(bytes, request.headers)
   if (context.person && !isEmptyPatch(name, content)) requireNote(production, note)

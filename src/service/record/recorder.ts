@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { serviceEndpoints, type ServiceEndpointName } from '#src/contract/service-endpoints.ts'
+import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import { timeWithOffset, localZone, type Entry, type Write } from '#src/domain/journal/entry.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
@@ -224,7 +224,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   }
 }
 
-const isReadable = (operation: ServiceEndpointName) =>
+const isReadable = (operation: EndpointName) =>
   operation === 'workflowCreate' || operation.endsWith('Update') || operation.endsWith('Delete')
 
 /** Whether no process is waiting any more for a write that this one is not waiting for. */
@@ -244,4 +244,4 @@ function isProcessRunning(pid: number): boolean {
   }
 }
 
-export const isWrite = (name: ServiceEndpointName): boolean => serviceEndpoints[name].method !== 'GET'
+export const isWrite = (name: EndpointName): boolean => endpoints[name].method !== 'GET'
