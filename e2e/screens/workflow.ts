@@ -27,18 +27,17 @@ export const workflowScreen = (page: Page) => {
     /** What the journal holds of it, newest first. */
     history: () => main.getByRole('tab', { name: 'History' }).click(),
     changes: main.getByRole('table', { name: /^What was changed/ }).getByRole('row'),
-    /** Compares the state after a change, counted from the newest. */
+    /** What changed since a change, counted from the newest. */
     async compare(change: number) {
       await main
         .getByRole('button', { name: /^Compare the state/ })
         .nth(change)
         .click()
-      const dialog = page.getByRole('dialog', { name: 'Compare two states' })
+      const dialog = page.getByRole('dialog', { name: /^What changed since/ })
       return {
-        from: dialog.getByLabel('From', { exact: true }),
-        to: dialog.getByLabel('To', { exact: true }),
+        side: (side: 'After' | 'Before') => dialog.getByRole('radio', { name: `${side} this save` }),
         differences: dialog.getByRole('list', { name: 'Differences' }).getByRole('listitem'),
-        /** Opens the editor with the first state as an unsaved change. */
+        /** Opens the editor with the state as an unsaved change. */
         restore: () => dialog.getByRole('button', { name: /^Restore/ }).click(),
       }
     },

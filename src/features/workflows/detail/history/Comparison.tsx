@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,60 +6,38 @@ import { useState } from 'react'
 import { useMay } from '#src/client/may.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
-import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { DifferenceList, useVersionSentences } from '../../model/compare/DifferenceList.tsx'
 import { versionOf } from '../../model/compare/version.ts'
-import { exactly, now, type State, stateQuery } from './states.ts'
+import { exactly, type Side, stateQuery } from './states.ts'
 import { useRestore } from './use-restore.ts'
 import { words } from './words.ts'
 
-type Props = {
-  workflow: Workflow
-  states: readonly State[]
-  /** The state to compare with now. */
-  chosen: State
-  /** Absent when all states are listed. */
-  onOlder: (() => void) | undefined
-  onClose: () => void
-}
+type Props = { workflow: Workflow; entry: WriteEntry; onClose: () => void }
 
-/** The differences between two states in sentences, and *Restore* of the first. */
-export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props) {
+/** What has changed since a save or since the state before it, and *Restore* of that state. */
+export function Comparison({ workflow, entry, onClose }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const [keys, setKeys] = useState({ from: chosen.key, to: now.key })
-  const stateOf = (key: string) => states.find((one) => one.key === key) ?? chosen
-  const [from, to] = [stateOf(keys.from), stateOf(keys.to)]
-  const journal = useJournal()
-  const first = useQuery(stateQuery(journal, from, workflow))
-  const second = useQuery(stateQuery(journal, to, workflow))
-  const sentences = useVersionSentences()
+  const [side, setSide] = useState<Side>('after')
+  const { data: was, error, refetch } = useQuery(stateQuery(useJournal(), entry, side))
+  const sentencesOf = useVersionSentences()
   const restore = useRestore(workflow)
   const mayEdit = useMay('workflowUpdate').allowed
-  const time = ({ entry }: State) => (entry ? formatDateTime(entry.at, exactly) : t('now'))
-  const options = states.map((state) => ({
-    value: state.key,
-    label:
-      state.side === 'before'
-        ? t('before', { time: time(state) })
-        : state.entry
-          ? t('state', { time: time(state), agent: state.entry.agent || t('nameless') })
-          : t('now'),
-  }))
-  const [was, is] = [first.data, second.data]
-  const unknown = was === null ? from : is === null ? to : undefined
-  const error = first.error ?? second.error
-  const canRestore = mayEdit && was && from.entry && sentences(versionOf(workflow), versionOf(was)).length > 0
+  const sentences = was ? sentencesOf(versionOf(was), versionOf(workflow)) : []
   return (
     <Dialog
-      title={t('compare.title')}
+      title={t('compare.title', { time: formatDateTime(entry.at, exactly) })}
       maxWidth="md"
       onClose={onClose}
       actions={
-        canRestore && (
+        mayEdit &&
+        was &&
+        sentences.length > 0 && (
           <>
             <Typography variant="body2" color="textSecondary">
               {t('restore.hint')}
@@ -71,43 +48,30 @@ export function Comparison({ workflow, states, chosen, onOlder, onClose }: Props
               loading={restore.isPending || restore.data?.draft !== undefined}
               onClick={() => restore.mutate(was)}
             >
-              {t(from.side === 'before' ? 'restore.before' : 'restore', { time: time(from) })}
+              {t(`restore.${side}`)}
             </Button>
           </>
         )
       }
     >
       <Stack spacing={2}>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          {(['from', 'to'] as const).map((end) => (
-            <SelectInput
-              key={end}
-              label={t(end)}
-              value={keys[end]}
-              options={options}
-              onChange={(key) => setKeys({ ...keys, [end]: key })}
-            />
-          ))}
-        </Stack>
-        {onOlder && (
-          <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={onOlder}>
-            {t('older')}
-          </Button>
+        {entry.operation === 'workflowUpdate' && (
+          <ChoiceInput
+            row
+            dense
+            label={t('state')}
+            value={side}
+            onChange={setSide}
+            options={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
+          />
         )}
         {error ? (
-          <ErrorState
-            title={t('failed')}
-            onRetry={() => void Promise.all([first.refetch(), second.refetch()])}
-          />
-        ) : unknown ? (
-          <Alert severity="info">{t('notKnown', { time: time(unknown) })}</Alert>
-        ) : was && is ? (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        ) : was === null ? (
+          t('notKnown')
+        ) : was ? (
           <div>
-            <DifferenceList
-              label={t('sentences')}
-              sentences={sentences(versionOf(was), versionOf(is))}
-              none={t('same')}
-            />
+            <DifferenceList label={t('sentences')} sentences={sentences} none={t('same')} />
           </div>
         ) : (
           <LoadingState rows={3} />

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { CallError } from '#src/client/failure.ts'
 import { rowsOfPage } from '#src/client/journal/source.ts'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { keepsJournal } from '#src/client/session.ts'
@@ -13,88 +11,49 @@ import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { requestedSwitches } from '#src/domain/preferences/switches.ts'
 import { Bullets } from '#src/ui/data/Bullets.tsx'
-import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import type { Column } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { failureText, failureWords } from '../../../shared/failures.ts'
+import { QueryTable } from '../../../shared/QueryTable.tsx'
 import { useVersionSentences } from '../../model/compare/DifferenceList.tsx'
 import { versionOf } from '../../model/compare/version.ts'
 import { Comparison } from './Comparison.tsx'
-import { after, entriesIn, exactly, historyOf, isSave, type State, statesOf, workflowIn } from './states.ts'
+import { exactly, historyOf, isSave, workflowIn } from './states.ts'
 import { words } from './words.ts'
 
-/** What the journal holds of a workflow, with the difference between any two of its states. */
+/** What the journal holds of a workflow, and what has changed since any of its saves. */
 export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const f = useWords(failureWords)
   const isServers = keepsJournal(useClient().session)
-  const history = useInfiniteQuery(historyOf(useJournal(), workflow._id))
   const [page, setPage] = useState(0)
-  const [chosen, setChosen] = useState<State>()
+  const [chosen, setChosen] = useState<WriteEntry>()
+  const query = useQuery(historyOf(useJournal(), workflow._id, page))
   const columns = useColumns(isServers ? setChosen : undefined)
-  const error = history.error
-  const pages = history.data?.pages ?? []
-  const shown = Math.min(page, Math.max(0, pages.length - 1))
-  const fetchOlder = () => history.fetchNextPage()
-  const turn = async (next: number) => {
-    if (next >= pages.length) await fetchOlder()
-    setPage(next)
-  }
   return (
     <>
       {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
-      <Card>
-        {error ? (
-          <ErrorState
-            title={t('failed')}
-            onRetry={() => void history.refetch()}
-            retrying={history.isFetching}
-          >
-            {error instanceof CallError ? failureText(f, 'read', error.failure) : undefined}
-          </ErrorState>
-        ) : !history.data ? (
-          <LoadingState label={t('loading')} />
-        ) : pages[0]?.rows.length === 0 ? (
-          <EmptyState title={t('empty')} />
-        ) : (
-          <DataTable
-            label={t('description')}
-            columns={columns}
-            rows={entriesIn(pages.slice(shown, shown + 1))}
-            rowKey={({ id }) => id}
-            cardsBelow={900}
-            busy={history.isFetchingNextPage}
-            pages={
-              pages[0]?.hasMore
-                ? {
-                    page: shown,
-                    pageSize: rowsOfPage,
-                    total: pages[shown]?.totalRows,
-                    hasMore: pages[shown]?.hasMore,
-                    shown: pages[shown]?.rows.length ?? 0,
-                    onPage: (next) => void turn(next),
-                  }
-                : undefined
-            }
-          />
-        )}
-      </Card>
+      <QueryTable
+        query={query}
+        label={t('description')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={t('loading')}
+        cardsBelow={900}
+        {...{ page, setPage }}
+        pageSize={rowsOfPage}
+        failedTitle={t('failed')}
+        empty={<EmptyState title={t('empty')} />}
+      />
       {chosen && (
-        <Comparison
-          workflow={workflow}
-          states={statesOf(entriesIn(pages))}
-          chosen={chosen}
-          onOlder={history.hasNextPage ? () => void fetchOlder() : undefined}
-          onClose={() => setChosen(undefined)}
-        />
+        <Comparison key={chosen.id} workflow={workflow} entry={chosen} onClose={() => setChosen(undefined)} />
       )}
     </>
   )
 }
 
 /** A tab's own list has no states to compare. */
-function useColumns(onCompare: ((state: State) => void) | undefined): Column<WriteEntry>[] {
+function useColumns(onCompare: ((entry: WriteEntry) => void) | undefined): Column<WriteEntry>[] {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   return [
@@ -138,7 +97,7 @@ function useColumns(onCompare: ((state: State) => void) | undefined): Column<Wri
           <Button
             size="small"
             aria-label={t('compare.named', { time: formatDateTime(entry.at, exactly) })}
-            onClick={() => onCompare(after(entry))}
+            onClick={() => onCompare(entry)}
           >
             {t('compare')}
           </Button>

@@ -36,7 +36,7 @@ async function compare({ user }: Awaited<ReturnType<typeof withSaves>>, row: num
     name: /^Compare the state/,
   })
   await user.click(compareButton)
-  return within(await screen.findByRole('dialog', { name: 'Compare two states' }))
+  return within(await screen.findByRole('dialog', { name: /^What changed since/ }))
 }
 
 test('says what each save changed, when, by whom and why', async () => {
@@ -50,15 +50,14 @@ test('says what each save changed, when, by whom and why', async () => {
   ])
 })
 
-test('compares any two states, and restores one as an unsaved change that can be undone', async () => {
+test('says what changed since a save or the state before it, and restores it as an unsaved change that can be undone', async () => {
   const app = await withSaves()
   const dialog = await compare(app, 1)
   await dialog.findByText('The description changes from “Second” to “Third”.')
-  const from = dialog.getByRole('combobox', { name: 'From' })
-  await app.user.selectOptions(from, within(from).getByRole('option', { name: /^Before/ }))
+  await app.user.click(dialog.getByRole('radio', { name: 'Before this save' }))
   await dialog.findByText('The description changes from “First” to “Third”.')
   app.sent.length = 0
-  await app.user.click(dialog.getByRole('button', { name: /^Restore the state before / }))
+  await app.user.click(dialog.getByRole('button', { name: 'Restore the state before it' }))
   await app.user.click(await screen.findByRole('tab', { name: /^Settings/ }))
   const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
   expect(description.value).toBe('First')
@@ -112,11 +111,11 @@ test('reads a state alone that lists shorten, and says which state is not known'
   await save('large', large)
   await save('older', { description: 'Only this' })
   await client.queryClient.invalidateQueries({ queryKey: ['journal'] })
-  const dialog = await compare(app, 1)
-  await dialog.findByText('The description changes from “Long” to “Third”.')
-  const from = dialog.getByRole('combobox', { name: 'From' })
-  await app.user.selectOptions(from, 'older')
-  await dialog.findByText(/^The state of .* is not known/)
+  await (await compare(app, 1)).findByText('The description changes from “Long” to “Third”.')
+  await app.user.keyboard('{Escape}')
+  await gone(() => screen.queryByRole('dialog'))
+  const dialog = await compare(app, 0)
+  await dialog.findByText(/^This state is not known/)
   await gone(() => dialog.queryByRole('button', { name: /^Restore/ }))
 })
 

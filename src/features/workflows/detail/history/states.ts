@@ -1,48 +1,32 @@
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallError } from '#src/client/failure.ts'
 import { journalQuery } from '#src/client/journal/use-journal.ts'
 import { rowsOfPage, type Journal } from '#src/client/journal/source.ts'
 import { Workflow } from '#src/contract/workflow.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import type { JournalPage } from '#src/domain/journal/rows.ts'
 import { isWritable } from '../../model/read-only/SourceWorkflow.tsx'
 
 /** Changes of one minute must be told apart. */
 export const exactly = { dateStyle: 'medium', timeStyle: 'medium' } as const
 
-/** A workflow as it was after a save or before one, or as it is now. */
-export type State = { key: string; entry?: WriteEntry; side?: 'before' | 'after' }
-
-export const now: State = { key: 'now' }
-export const after = (entry: WriteEntry): State => ({ key: entry.id, entry, side: 'after' })
-
 const operations = ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 'workflowDelete'] as const
 
-/** What the journal holds of a workflow, newest first. */
-export const historyOf = (journal: Journal, workflowId: string) =>
-  infiniteQueryOptions<JournalPage, Error, InfiniteData<JournalPage>, string[], number>({
-    queryKey: ['journal', 'workflow', workflowId],
-    queryFn: ({ pageParam }) => journal.browse({ workflowId, operations }, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * rowsOfPage : undefined),
+type Page = { data: WriteEntry[]; hasMore: boolean }
+
+/** A page of what the journal holds of a workflow, newest first. */
+export const historyOf = (journal: Journal, workflowId: string, page: number) =>
+  queryOptions<Page, CallError>({
+    queryKey: ['journal', 'workflow', workflowId, page],
+    queryFn: async () => {
+      const { rows, hasMore } = await journal.browse({ workflowId, operations }, page * rowsOfPage)
+      return { data: rows.flatMap(({ entry }) => (entry.kind === 'write' ? [entry] : [])), hasMore }
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-
-export const entriesIn = (pages: readonly JournalPage[]): WriteEntry[] =>
-  pages.flatMap(({ rows }) => rows.flatMap(({ entry }) => (entry.kind === 'write' ? [entry] : [])))
-
-/** The states that saves led to, newest first, and the one before the oldest save. */
-export function statesOf(entries: readonly WriteEntry[]): State[] {
-  const saves = entries.filter(({ operation, outcome }) => isSave(operation) && outcome === 'applied')
-  const oldest = saves.at(-1)
-  const first: State[] =
-    oldest?.operation === 'workflowUpdate'
-      ? [{ key: `before ${oldest.id}`, entry: oldest, side: 'before' }]
-      : []
-  return [now, ...saves.map(after), ...first]
-}
 
 export const isSave = (operation: WriteEntry['operation']): boolean =>
   operation === 'workflowCreate' || operation === 'workflowUpdate'
@@ -55,12 +39,14 @@ export function workflowIn(part: unknown): Workflow | undefined {
   return found && Array.isArray(found.steps) && isWritable(found) ? found : undefined
 }
 
-/** A state's workflow, or null if it is not known. Lists shorten long entries, which are then read alone. */
-export const stateQuery = (journal: Journal, { key, entry, side = 'after' }: State, present: Workflow) =>
-  journalQuery(['state', key, present], async () => {
-    if (!entry) return present
-    return workflowIn(entry[side]) ?? workflowIn((await whole(journal, entry))?.[side]) ?? null
-  })
+export type Side = 'after' | 'before'
+
+/** The workflow after or before a change, or null if it is not known. Lists shorten long entries, which are then read alone. */
+export const stateQuery = (journal: Journal, entry: WriteEntry, side: Side) =>
+  journalQuery(
+    ['state', entry.id, side],
+    async () => workflowIn(entry[side]) ?? workflowIn((await whole(journal, entry))?.[side]) ?? null,
+  )
 
 async function whole(journal: Journal, { id, at, subject }: WriteEntry): Promise<WriteEntry | undefined> {
   const since = Date.parse(at)
