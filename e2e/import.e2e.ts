@@ -39,35 +39,6 @@ test('a pasted command becomes a workflow, without its key', async ({
   expect(workflow).toMatchObject({ name, steps: [{ name: 'Bell' }, { name: 'Letter' }] })
 })
 
-test('Ctrl+V outside a field, and a file dropped anywhere, show the workflow they contain', async ({
-  builder,
-  page,
-  context,
-  shell,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const dialog = importScreen(page)
-  const text = JSON.stringify(aWorkflowCreate({ name: 'From the clipboard' }))
-  await builder.open()
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await shell.title.focus()
-  // The paste listener loads after the builder is shown.
-  await expect(async () => {
-    if (!(await dialog.dialog.isVisible())) await page.keyboard.press('Control+V')
-    await expect(dialog.dialog).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await expect(dialog.preview).toContainText('From the clipboard')
-  await dialog.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.dialog).toBeHidden()
-
-  await dialog.drop('workflow.json', text.replace('clipboard', 'desktop'))
-  await expect(dialog.preview).toContainText('From the desktop')
-  await dialog.use()
-  await expect(builder.name).toHaveValue('From the desktop')
-  await shell.undoButton.click()
-  await expect(builder.name).toHaveValue('')
-})
-
 test.describe('between services of their own', () => {
   test.use({ alone: true })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The dialog for pasted or dropped workflows, in the builder and on the list. */
+/** The dialog for pasted workflows or a file of them, in the builder and on the list. */
 export const importScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Paste JSON or cURL$|^Import workflows$/ })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
@@ -21,18 +21,6 @@ export const importScreen = (page: Page) => {
       dialog
         .getByLabel('File to read')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) }),
-    /** Drops a file on the page, as from the desktop. */
-    drop: (name: string, text: string) =>
-      page.evaluate(
-        ([file, content]) => {
-          const dataTransfer = new DataTransfer()
-          dataTransfer.items.add(new File([content ?? ''], file ?? '', { type: 'application/json' }))
-          const init = { dataTransfer, bubbles: true, cancelable: true }
-          document.querySelector('main')?.dispatchEvent(new DragEvent('dragover', init))
-          document.querySelector('main')?.dispatchEvent(new DragEvent('drop', init))
-        },
-        [name, text],
-      ),
     use: () => button('Use in this form').click(),
     intoBuilder: () => button('Open in the builder').click(),
   }

@@ -17,7 +17,7 @@ type Props = {
   untouched: WorkflowValues
 }
 
-/** Fills the builder from pasted or dropped text. */
+/** Fills the builder from pasted text or a file. */
 export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
   const dialog = useOpening('/workflows/new')
@@ -56,5 +56,5 @@ export function BuilderImport({ form, untouched }: Props) {
     onWorkflow,
     onSteps,
   }
-  return <Import target={into} dialog={dialog} takesSteps />
+  return <Import target={into} dialog={dialog} />
 }

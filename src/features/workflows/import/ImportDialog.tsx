@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
+import { jsonLimits } from '#src/domain/json/json-text.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import { type Imported, readImport } from '#src/domain/import/read-import.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
@@ -18,6 +19,7 @@ import { GroupMappingRows, type GroupMapping, useGroupMapping } from './GroupMap
 import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepOutline } from '../model/StepOutline.tsx'
 import { words } from './words.ts'
+import type { useOpening } from './use-opening.ts'
 import { leftOutTexts, placeText, problemText, recognizedTexts } from './recognized.ts'
 
 export type ImportTarget = {
@@ -30,33 +32,35 @@ export type ImportTarget = {
   onSteps: (steps: readonly StepInput[], leftOut: readonly string[]) => void
 }
 
-type Props = {
-  target: ImportTarget
-  text: string
-  onText: (text: string) => void
-  onFiles: (files: readonly File[]) => void
-  note: string | undefined
-  onClose: () => void
-  /** Closes without keeping the text. */
-  onFinish: () => void
-}
+export type ImportDialogProps = { target: ImportTarget; dialog: ReturnType<typeof useOpening> }
+
+/** A character takes up to four bytes, so larger files are too large in any encoding. */
+const maxBytes = 4 * jsonLimits.characters
 
 /** Says what the text is while it is typed, previews it, and imports it. */
-export function ImportDialog({ target, text, onText, onFiles, note, onClose, onFinish }: Props) {
+export function ImportDialog({ target, dialog }: ImportDialogProps) {
   const t = useWords(words)
+  const { text, onText, close, finish } = dialog
+  const [unread, setUnread] = useState<string>()
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
   const mapping = useGroupMapping(imported)
   const isMany = (imported?.workflows.length ?? 0) > 1
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const content = file.size > maxBytes ? undefined : await file.text().catch(() => undefined)
+    setUnread(content === undefined ? file.name : undefined)
+    onText(content ?? '')
+  }
   return (
     <Dialog
       maxWidth="sm"
       title={target.title}
-      onClose={onClose}
+      onClose={close}
       dirty={text !== ''}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           {!isMany && <UseButtons imported={imported} mapping={mapping} target={target} />}
         </>
       }
@@ -76,21 +80,23 @@ export function ImportDialog({ target, text, onText, onFiles, note, onClose, onF
       <FileButton
         label={t('file.label')}
         accept=".json,.txt,.sh,.curl,application/json,text/plain"
-        onFiles={onFiles}
+        onFiles={([file]) => void take(file)}
         size="small"
         variant="outlined"
         sx={{ mt: 1 }}
       >
         {t('file')}
       </FileButton>
-      {note !== undefined && <InlineAlert tone="warning">{note}</InlineAlert>}
+      {unread !== undefined && text === '' && (
+        <InlineAlert tone="warning">{t('file.failed', { name: unread })}</InlineAlert>
+      )}
       {imported && <ImportFindings imported={imported} />}
       {imported && isMany && (
         <ManyWorkflows
           key={read}
           workflows={imported.workflows}
           mapping={mapping}
-          onStarted={onFinish}
+          onStarted={finish}
           onOpen={(workflow) => target.onWorkflow(workflow, [])}
         />
       )}
@@ -226,12 +232,4 @@ function Lines({ lines }: { lines: readonly string[] }) {
       {lines.length > most && <li>{t('more.lines', { count: lines.length - most })}</li>}
     </Stack>
   )
-}
-
-/** Whether a pasted text is for this dialog. `takesSteps`: steps alone, too. */
-export function isImport(text: string, takesSteps: boolean): boolean {
-  if (!/^\s*(?:[[{]|curl\b)/i.test(text)) return false
-  const { kind, steps, workflows } = readImport(text)
-  if (takesSteps && steps.length > 0) return true
-  return workflows.length > 0 || (kind === 'nothing' && /^\s*curl/i.test(text))
 }
