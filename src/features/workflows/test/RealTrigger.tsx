@@ -11,7 +11,7 @@ import { savedVersionOf, untouchedVersionOf } from '../model/compare/version.ts'
 import { type TestInput, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { RunLive, realWords } from './RunLive.tsx'
-import { useTrial, type Trial } from './use-trial.ts'
+import { type TriggerOutcome, useTrigger } from './use-trigger.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { refusalMessage } from '../../shared/failures.ts'
 import { failureText, failureWords } from '../model/failures.ts'
@@ -84,44 +84,41 @@ const stops = {
 } as const
 const isKnown = (status: string): status is keyof typeof stops => Object.hasOwn(stops, status)
 
+type ProblemProps = { workflow: Workflow; outcome: TriggerOutcome }
+
 /** Why a trigger was not sent, was refused or runs nothing. */
-function TriggerProblem({ workflow, trial: { problem, outcome } }: { workflow: Workflow; trial: Trial }) {
+function TriggerProblem({ workflow, outcome }: ProblemProps) {
   const [t, f, r] = [useWords(realWords), useWords(failureWords), useWords(refusalWords)]
   const c = useWords(triggerCallWords)
-  if (problem?.kind === 'unreadable')
-    return (
-      <InlineAlert tone="error" title={t('not.title')}>
-        {t('unreadable')}
-      </InlineAlert>
-    )
-  if (problem?.kind === 'noPerson' || problem?.kind === 'wrongPerson')
-    return (
-      <InlineAlert tone="error" title={t('not.title')}>
-        {t(problem.kind === 'noPerson' ? 'person.none' : 'person.wrong')}
-      </InlineAlert>
-    )
-  if (problem?.kind === 'refused')
-    return (
-      <InlineAlert tone="error" title={t('not.title')}>
-        {[...new Set(problem.refusals.map((each) => refusalText(r, each)))].map((text) => (
-          <div key={text}>{text}</div>
-        ))}
-      </InlineAlert>
-    )
-  if (outcome?.kind === 'failed')
-    return (
-      <InlineAlert tone="error" title={t('not.title')}>
-        {outcome.failure.kind === 'notOffered'
-          ? c('none')
-          : isNoWorkflow(outcome.failure)
+  const texts = (): readonly string[] => {
+    switch (outcome.kind) {
+      case 'refused':
+        return outcome.refusals.map((each) => refusalText(r, each))
+      case 'stopped':
+        return outcome.errors.length > 0 ? outcome.errors : [stoppedText(t, outcome.status)]
+      case 'failed': {
+        const { failure } = outcome
+        if (failure.kind === 'notOffered') return [c('none')]
+        return [
+          isNoWorkflow(failure)
             ? t('refused.noWorkflow', { identifier: identifierIn(workflow) })
-            : failureText(f, 'write', outcome.failure)}
-      </InlineAlert>
-    )
-  if (outcome?.kind !== 'stopped') return null
+            : failureText(f, 'write', failure),
+        ]
+      }
+      case 'sent':
+      case 'newPerson':
+        return []
+      default:
+        return [t(outcome.kind)]
+    }
+  }
+  const lines = [...new Set(texts())]
+  if (lines.length === 0) return null
   return (
-    <InlineAlert tone="error" title={t('stopped.title')}>
-      {stoppedText(t, outcome)}
+    <InlineAlert tone="error" title={t(outcome.kind === 'stopped' ? 'stopped.title' : 'not.title')}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
     </InlineAlert>
   )
 }
@@ -129,13 +126,8 @@ function TriggerProblem({ workflow, trial: { problem, outcome } }: { workflow: W
 const isNoWorkflow = (failure: Failure) =>
   failure.kind === 'refused' && failure.status === 422 && refusalMessage(failure) === 'workflow_not_found'
 
-function stoppedText(
-  t: WordsOf<typeof realWords>,
-  { status, errors }: { status: string; errors: readonly string[] },
-): string {
-  if (errors.length > 0) return errors.join(' ')
-  return isKnown(status) ? t(stops[status]) : t('stopped.other', { status })
-}
+const stoppedText = (t: WordsOf<typeof realWords>, status: string): string =>
+  isKnown(status) ? t(stops[status]) : t('stopped.other', { status })
 
 /** Triggers the saved workflow with the test, and shows the run. Hidden where the service takes no triggers. */
 export function RealTrigger({ workflow }: { workflow: Workflow }) {
@@ -147,9 +139,9 @@ export function RealTrigger({ workflow }: { workflow: Workflow }) {
 function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) {
   const t = useWords(realWords)
   const may = useMay('eventTrigger').allowed
-  const trial = useTrial(workflow, input)
+  const { outcome, isPending, start } = useTrigger(workflow, input)
   const { getValues } = useFormContext<WorkflowValues>()
-  if (!may && !trial.isBusy && trial.outcome === undefined) return null
+  if (!may && !isPending && !outcome) return null
   const isUnsaved = () => {
     const mine = savedVersionOf(getValues())
     return !isNoUpdate(updateOf(untouchedVersionOf(workflow, mine), mine))
@@ -160,17 +152,15 @@ function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) 
       description={t(input.triggers.length > 1 ? 'text.alone' : 'text', { person: input.name })}
       actions={
         // Not disabled while busy, because it would lose the focus.
-        <Button variant="outlined" aria-busy={trial.isBusy} onClick={trial.start}>
-          {t(trial.isBusy ? 'triggering' : trial.isNew ? 'trigger.create' : 'trigger')}
+        <Button variant="outlined" aria-busy={isPending} onClick={start}>
+          {t(isPending ? 'triggering' : outcome?.kind === 'newPerson' ? 'trigger.create' : 'trigger')}
         </Button>
       }
     >
       <TriggerNotes workflow={workflow} isUnsaved={isUnsaved()} />
-      {trial.isNew && <InlineAlert>{t('person.new', { id: trial.id })}</InlineAlert>}
-      <TriggerProblem workflow={workflow} trial={trial} />
-      {trial.outcome?.kind === 'sent' && (
-        <RunLive key={trial.outcome.sent.transactionId} sent={trial.outcome.sent} />
-      )}
+      {outcome?.kind === 'newPerson' && <InlineAlert>{t('person.new', { id: outcome.id })}</InlineAlert>}
+      {outcome && <TriggerProblem workflow={workflow} outcome={outcome} />}
+      {outcome?.kind === 'sent' && <RunLive key={outcome.transactionId} {...outcome} />}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Notification } from '#src/contract/notification.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -30,8 +30,8 @@ export const realWords = defineMessages({
   'note.unsaved': 'Your unsaved changes are not part of it.',
 
   'person.new': 'The trigger creates the subscriber {id} from these facts.',
-  'person.none': 'The facts have no subscriberId. Choose a subscriber.',
-  'person.wrong': 'This subscriberId cannot be used in a request.',
+  noPerson: 'The facts have no subscriberId. Choose a subscriber.',
+  wrongPerson: 'This subscriberId cannot be used in a request.',
   unreadable: 'Correct the facts or the payload first.',
 
   'not.title': 'Not triggered',
@@ -48,51 +48,32 @@ export const realWords = defineMessages({
   run: 'Run for {id}',
   'run.waiting': 'Accepted. Waiting for the run…',
   'run.looking': 'Looking for the run…',
-  'run.none': 'Accepted, but no run is shown yet.',
-  'run.notFound': 'No run was found. The trigger may still arrive.',
   'run.look': 'Look again',
   'run.untold': 'Accepted. The service does not tell what became of it.',
   'run.unread': 'Could not read the run. {reason}',
   'run.open': 'Open in Activity',
 })
 
-const pollMs = 1_000
-/** How long to look for a run before asking whether to go on. */
-const giveUpAfterMs = 8_000
-
-/** A trigger that was sent; `isUnknown` if its answer was lost. */
-export type SentTrigger = { transactionId: string; subscriberId: string; isUnknown: boolean }
+/** A run is looked for often, then seldom: some services show it late. */
+const pollMs = (tries: number) => (tries < 8 ? 1_000 : 10_000)
 
 /** The run of a trigger, read again until all its steps have ended. */
 function useRun(transactionId: string) {
   const isOffered = useMay('notificationList').allowed
-  const [since, setSince] = useState(Date.now)
   // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>
     runs?.find((run) => run.transactionId === transactionId)
-  const isTooLong = (at: number) => at - since > giveUpAfterMs
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...runPage({ transaction: transactionId }),
     enabled: isOffered,
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdatedAt, error } }) => {
-      const run = runIn(data?.data)
+    refetchInterval: ({ state }) => {
+      const run = runIn(state.data?.data)
       if (run) return pollOfRun(run)
-      if (error) return retryInterval(error)
-      return isTooLong(dataUpdatedAt) ? false : pollMs
+      return state.error ? retryInterval(state.error) : pollMs(state.dataUpdateCount)
     },
   })
-  const run = runIn(query.data?.data)
-  return {
-    run,
-    error: query.error,
-    isOffered,
-    isGivenUp: !run && isTooLong(query.dataUpdatedAt),
-    searchAgain: () => {
-      setSince(Date.now())
-      void query.refetch()
-    },
-  }
+  return { run: runIn(data?.data), error, isOffered, refetch }
 }
 
 const Head = styled('div')({
@@ -106,21 +87,23 @@ const Head = styled('div')({
 })
 const State = styled('p')({ marginBlock: '4px 8px', color: color.quiet })
 
+type Props = {
+  transactionId: string
+  subscriberId: string
+  /** The answer to the trigger was lost. */
+  isUnknown: boolean
+}
+
 /** A summary of the run of a trigger, updated while it is in progress. */
-export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { sent: SentTrigger }) {
+export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
   const t = useWords(realWords)
   const f = useWords(failureWords)
-  const { run, error, isOffered, isGivenUp, searchAgain } = useRun(transactionId)
+  const { run, error, isOffered, refetch } = useRun(transactionId)
   const box = useRef<HTMLElement>(null)
   const isHere = run !== undefined
   useEffect(() => {
     if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isHere])
-  const again = (
-    <Button size="small" onClick={searchAgain}>
-      {t('run.look')}
-    </Button>
-  )
   return (
     <section ref={box} aria-label={t('run', { id: subscriberId })}>
       <Head>
@@ -143,12 +126,15 @@ export function RunLive({ sent: { transactionId, subscriberId, isUnknown } }: { 
       ) : !isOffered ? (
         <State>{t('run.untold')}</State>
       ) : error ? (
-        <InlineAlert tone="warning" action={again}>
+        <InlineAlert
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('run.look')}
+            </Button>
+          }
+        >
           {t('run.unread', { reason: failureText(f, 'read', error.failure) })}
-        </InlineAlert>
-      ) : isGivenUp ? (
-        <InlineAlert tone="warning" action={again}>
-          {t(isUnknown ? 'run.notFound' : 'run.none')}
         </InlineAlert>
       ) : (
         <State role="status">{t(isUnknown ? 'run.looking' : 'run.waiting')}</State>
