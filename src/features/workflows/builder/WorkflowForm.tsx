@@ -215,7 +215,7 @@ export function WorkflowForm(props: Props) {
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} {...{ steps, subject }} />
                 </CaseResults>
-                {draftSession && <CaseRunner draft={draftSession.draft} onResults={setCaseResults} />}
+                <CaseRunner onResults={setCaseResults} />
               </TestProvider>
             </Writable>
             {held && (

@@ -6,11 +6,12 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useReducer,
   useState,
 } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { isSame } from '#src/domain/json/same-json.ts'
+import { useSettledChanges } from '../model/use-settled-changes.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type * as rulesOfForms from './findings.ts'
 import type { PlacedFinding } from './findings.ts'
@@ -34,8 +35,7 @@ export function useKnownPeople(areWanted: boolean) {
   return data?.data ?? noSubscribers
 }
 
-/** Delay between the last change and the check. */
-const pauseMs = 250
+const linted = /^(?:steps|cases)\b/
 const none: readonly PlacedFinding[] = []
 /** The linter's rules and how a finding looks, fetched once the form is shown. The form works without them. */
 type Rules = typeof rulesOfForms & {
@@ -73,11 +73,11 @@ type Props = {
 
 /** Lints the form after changes, never during typing. */
 export function LintProvider({ writing, fetchRules, children }: Props) {
-  const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { getValues } = useFormContext<WorkflowValues>()
   const people = useKnownPeople(false)
   const { semantics } = useServiceFacts()
-  const [found, setFound] = useState(none)
   const [rules, setRules] = useState<Rules>()
+  const changes = useSettledChanges(linted)
   useEffect(() => {
     fetchRules()
       .then(setRules)
@@ -91,25 +91,11 @@ export function LintProvider({ writing, fetchRules, children }: Props) {
       }) ?? none,
     [rules, getValues, semantics, people],
   )
-  const refresh = useCallback(() => {
-    const next = check()
-    setFound((before) => (isSame(before, next) ? before : next))
-  }, [check])
-  useEffect(() => {
-    let timer = setTimeout(refresh)
-    const stop = subscribe({
-      name: ['steps', 'cases'],
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(refresh, pauseMs)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [refresh, subscribe])
+  const [asked, refresh] = useReducer((count: number) => count + 1, 0)
+  const found = useMemo(() => {
+    void [changes, asked]
+    return check()
+  }, [changes, asked, check])
   const lint = useMemo(
     () => ({ rules, found, writing, check, refresh }),
     [rules, found, writing, check, refresh],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
@@ -7,6 +7,7 @@ import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { systemSamples } from '#src/domain/templates/sample-values.ts'
 import type { TestInput } from './test-input.ts'
 import { type DraftBody, toCreate } from './to-create.ts'
+import { useSettledChanges } from './use-settled-changes.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type ServiceSemantics = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
@@ -45,43 +46,24 @@ export function toRunnable(values: WorkflowValues): RunnableWorkflow {
   return { name, critical, active, preferenceSettings, steps }
 }
 
-/** Delay between the last change of the form and the next run. */
-const debounceMs = 150
-
-type Found = { runs: readonly DryRun[]; input: TestInput; changes: number }
-
-/** Runs the surrounding form for each trigger of a test, after a pause when the form has changed; until then `isStale`. */
+/** Runs the surrounding form for each trigger of a test, after a pause when the form has changed. */
 export function useTestRuns(input: TestInput | undefined) {
   const { getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
-  const changes = useChangeCount()
-  const [found, setFound] = useState<Found>()
-  useEffect(() => {
-    if (!input) return undefined
+  const changes = useSettledChanges()
+  const given = useDeferredValue(input)
+  const runs = useMemo(() => {
+    void changes
+    const workflow = toRunnable(getValues())
     const service = { semantics, globalSwitches }
-    const run = () => {
-      const workflow = toRunnable(getValues())
-      const runs = input.triggers.map((_, place) => runTrigger(workflow, input, place, service))
-      setFound({ runs, input, changes })
-    }
-    const timer = setTimeout(run, changes === 0 ? 0 : debounceMs)
-    return () => clearTimeout(timer)
-  }, [changes, getValues, input, semantics, globalSwitches])
+    return given?.triggers.map((_, place) => runTrigger(workflow, given, place, service))
+  }, [changes, getValues, given, semantics, globalSwitches])
   return {
     /** In the order of the triggers. */
-    runs: found?.runs,
+    runs,
     /** The run of the test itself. */
-    run: found?.runs[mainTrigger(found.input)],
-    isStale: found?.input !== input || found?.changes !== changes,
+    run: given && runs?.[mainTrigger(given)],
+    /** Whether they are those of the test before. */
+    isStale: given !== input,
   }
-}
-
-function useChangeCount(): number {
-  const { subscribe } = useFormContext<WorkflowValues>()
-  const [changes, setChanges] = useState(0)
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => setChanges((count) => count + 1) }),
-    [subscribe],
-  )
-  return changes
 }

@@ -14,6 +14,7 @@ import {
   type TestValues,
 } from '../model/test-input.ts'
 import { toCreate } from '../model/to-create.ts'
+import { useSettledChanges } from '../model/use-settled-changes.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { testWords } from './words.ts'
 
@@ -49,18 +50,15 @@ export function TestProvider({ form, storageKey, onStored = nothing, children }:
 
 const nothing = () => undefined
 
-/** Delay between the last change of the form and the next sample. */
-const debounceMs = 150
-
 /** Paths of the form that a sample depends on. */
 const concerns = /^steps(?:\.\d+(?:\.(?:uuid|template|filters|variants|metadata|kept)\b.*)?)?$/
 
-/** Follows the form, never during typing. */
 function useSample(): TestSample | undefined {
-  const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { getValues } = useFormContext<WorkflowValues>()
   const { services } = useClient()
   const { baseUrl } = useSession()
   const [sample, setSample] = useState<TestSample>()
+  const changes = useSettledChanges(concerns)
   useEffect(() => {
     const left = new AbortController()
     const make = async () => {
@@ -71,22 +69,9 @@ function useSample(): TestSample | undefined {
       setSample((before) => (isSame(before, next) ? before : next))
     }
     // Without it there is only no test; the next change tries again.
-    const tryToMake = () => void make().catch(nothing)
-    let timer = setTimeout(tryToMake)
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        if (name !== undefined && !concerns.test(name)) return
-        clearTimeout(timer)
-        timer = setTimeout(tryToMake, debounceMs)
-      },
-    })
-    return () => {
-      left.abort()
-      clearTimeout(timer)
-      stop()
-    }
-  }, [baseUrl, getValues, services, subscribe])
+    make().catch(nothing)
+    return () => left.abort()
+  }, [baseUrl, changes, getValues, services])
   return sample
 }
 

@@ -92,11 +92,9 @@ function Result({ name, notes, run, onJump, actions }: ResultProps) {
 
 const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
 
-const mostNamed = 3
-
 function Summary({ run }: { run: DryRun }) {
-  const [t, s] = [useWords(testWords), useWords(stepWords)]
-  const { formatDateTime, formatList } = useLanguage()
+  const t = useWords(testWords)
+  const { formatDateTime } = useLanguage()
   const { sent, startsAt, endsAt, steps, isInactive } = run
   // Two moments in one minute would read the same.
   const timeStyle = startsAt !== endsAt && startsAt.slice(0, 16) === endsAt.slice(0, 16) ? 'medium' : 'short'
@@ -111,10 +109,8 @@ function Summary({ run }: { run: DryRun }) {
           {[
             sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing'),
             ...(['skipped', 'failed'] as const).flatMap((verdict) => {
-              const names = steps.filter((step) => step.verdict === verdict).map((step) => stepName(s, step))
-              if (names.length === 0) return []
-              if (names.length > mostNamed) return t(`run.${verdict}.many`, { count: names.length })
-              return t(`run.${verdict}.steps`, { steps: formatList(names) })
+              const count = steps.filter((step) => step.verdict === verdict).length
+              return count > 0 ? t(`run.${verdict}`, { count }) : []
             }),
           ].join(' ')}
         </strong>
@@ -215,23 +211,17 @@ function Triggers({ input, runs, shown, onChoose }: TriggersProps) {
 function Notes({ input: { person } }: { input: TestInput }) {
   const t = useWords(testWords)
   const { invalid } = useTest()
-  const { global, subscriber } = person?.unread ?? {}
-  const unread = [
-    ...(global === undefined || global === subscriber ? [] : [['global', global] as const]),
-    ...(subscriber === undefined
-      ? []
-      : [[global === subscriber ? 'both' : 'subscriber', subscriber] as const]),
-  ]
+  const unread = [...new Set(Object.values(person?.unread ?? {}))]
   return (
     <>
       {invalid.map((part) => (
         <InlineAlert key={part} tone="warning" title={t(`invalid.${part}`)} />
       ))}
-      {unread.map(([level, reason]) => (
-        <InlineAlert key={level} tone="warning" title={t(`unread.${level}`, { person: person?.name ?? '' })}>
-          {t(`unread.${reason}`)}
+      {unread.length > 0 && (
+        <InlineAlert tone="warning" title={t('unread', { person: person?.name ?? '' })}>
+          {unread.map((reason) => t(`unread.${reason}`)).join(' ')}
         </InlineAlert>
-      ))}
+      )}
     </>
   )
 }

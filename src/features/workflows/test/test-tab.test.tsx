@@ -75,12 +75,12 @@ describe('the run of a workflow with a digest', () => {
     await write(user, 'Facts', withoutSms)
     await waitFor(() => expect(step('Text').textContent).toContain('Skipped'))
     expect(step('Text').textContent).toContain('Reason: SMS off for all workflows.')
-    expect(screen.getByText('Would send 1 message. Skips Text.')).toBeTruthy()
+    expect(screen.getByText('Would send 1 message. Skips 1 step.')).toBeTruthy()
 
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
     expect(step('Receipt').textContent).toContain('Reason: payload.total is 7, not more than 100.')
-    expect(screen.getByText('Would send nothing. Skips Receipt and Text.')).toBeTruthy()
+    expect(screen.getByText('Would send nothing. Skips 2 steps.')).toBeTruthy()
     await user.click(within(step('Receipt')).getByText('Why'))
     const reasons = await within(step('Receipt')).findAllByRole('listitem')
     await waitFor(() =>

@@ -33,6 +33,7 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   return (
     <>
       {!isServers && <InlineAlert tone="info">{t('own')}</InlineAlert>}
+      {query.error && query.data && <InlineAlert tone="warning">{t('failed')}</InlineAlert>}
       <QueryTable
         query={query}
         label={t('description')}
