@@ -28,4 +28,10 @@ test('a condition is dragged with the keyboard and with the pointer, and says wh
   await page.mouse.up()
   await expect(step.conditionGroups).toHaveCount(1)
   await expect(group.condition(3).field).toBeVisible()
+
+  await step.addConditionGroup()
+  await page.getByRole('button', { name: 'More for condition 1 of group 2' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(page.getByText('Moved to position 4 of 4')).toBeAttached()
+  await expect(step.conditionGroups).toHaveCount(1)
 })

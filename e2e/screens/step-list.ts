@@ -43,7 +43,7 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
       await row(name).and(page.locator('[data-dragged]')).waitFor()
       await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })
-      await page.getByText(`${name} is held over position ${position} of`).waitFor({ state: 'attached' })
+      await page.getByText(`Held over position ${position} of`).waitFor({ state: 'attached' })
       await page.mouse.up()
     },
     startSelecting: () => form.getByRole('button', { name: 'Select steps', exact: true }).click(),

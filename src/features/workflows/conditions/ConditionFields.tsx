@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { filterSources, previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { operators, takesValue, unevaluatedOperators } from '#src/contract/operators.ts'
 import { combinedOperators } from '#src/domain/conditions/combined-operators.ts'
 import { NumberField, SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
-import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { SuggestField } from '#src/ui/fields/SuggestInput.tsx'
-import { useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { type Option, SelectInput } from '#src/ui/fields/SelectInput.tsx'
+import { SuggestField, SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
+import { TagsInput } from '#src/ui/fields/TagsInput.tsx'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { stepName, stepWords } from '../model/step-words.ts'
-import type { ConditionPath, WorkflowValues } from '../model/values.ts'
-import { stepChoices, valueFor, withSource } from './edits.ts'
-import { fieldsUsedIn, fieldSuggestions, ValueField } from './ValueField.tsx'
+import { useKnownPeople } from '../lint/LintProvider.tsx'
+import { namesUsed } from '../model/payload-names.ts'
+import { formStepName, stepWords } from '../model/step-words.ts'
+import { useTestInput } from '../model/test-input.ts'
+import { readTexts } from '../model/to-create.ts'
+import type { ConditionPath, ConditionValues, WorkflowValues } from '../model/values.ts'
+import { earlierSteps, withOperator, withSource } from './edits.ts'
+import { fieldsOf, fieldSuggestions, valuesOf } from './suggestions.ts'
 import { conditionWords } from './words.ts'
 
 type Props = { path: ConditionPath }
@@ -20,111 +25,53 @@ type Props = { path: ConditionPath }
 /** Labels would repeat themselves in each row, so they are for screen readers. */
 const plain = { hideLabel: true, dense: true, size: 'small' } as const
 
-const useCandidates = (path: ConditionPath) => {
-  const steps = useWatch<WorkflowValues, 'steps'>({ name: 'steps' })
-  const own = Number(path.split('.')[1])
-  const candidates = steps.map(({ uuid, template }) => ({ uuid, type: template.type }))
-  return { steps, choicesFor: (chosen: string) => stepChoices(candidates, own, chosen) }
-}
+/** Two pairs of fields, which share a line where there is room. */
+const pairs = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  '& > div': { flex: '1 1 15rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 },
+  '& > div > *': { flex: '1 1 7.5rem', minWidth: 0 },
+} as const
 
-/** The fields of one condition, depending on its source: two pairs that share a line where there is room. */
+/** The fields of one condition, depending on its source. */
 export function ConditionFields({ path }: Props) {
-  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
-  const { field } = useController({ control, name: `${path}.on` })
-  const { choicesFor } = useCandidates(path)
-  const c = useWords(conditionWords)
-  const source = field.value
-  const change = (on: string) => {
-    const { value, step } = withSource(getValues(path), on, choicesFor(''))
-    setValue(`${path}.value`, value, { shouldDirty: true })
-    setValue(`${path}.step`, step, { shouldDirty: true })
-    field.onChange(on)
-  }
-  const select = (
-    <SelectInput
-      {...plain}
-      label={c('source')}
-      value={source}
-      name={field.name}
-      inputRef={field.ref}
-      onBlur={field.onBlur}
-      onChange={change}
-      options={filterSources.map((one) => ({ value: one, label: c(`source.${one}`) }))}
-    />
-  )
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {source === 'isOnline' || source === 'isOnlineInLast' ? (
-        <>
-          <Pair long>{select}</Pair>
-          <Pair>
-            {source === 'isOnline' ? <OnlineField path={path} /> : <OnlineInLastFields path={path} />}
-          </Pair>
-        </>
-      ) : (
-        <FieldsOf {...{ path, source, select }} />
-      )}
-    </Box>
-  )
-}
-
-/** Fields that stay together. `long`: its selects have long texts, otherwise they leave the room to the box beside them. */
-const Pair = ({ long = false, children }: { long?: boolean; children: ReactNode }) => (
-  <Box
-    sx={{
-      flex: '1 1 15rem',
-      minWidth: 0,
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: 0.75,
-      '& > *': { flex: '1 1 7.5rem', minWidth: 0 },
-      '& > :has(select)': { flex: long ? '1 1 7.5rem' : '0 1 8.5rem' },
-    }}
-  >
-    {children}
-  </Box>
-)
-
-function FieldsOf({ path, source, select }: Props & { source: string; select: ReactNode }) {
-  if (source === 'previousStep')
-    return (
-      <>
-        <Pair long>{select}</Pair>
-        <Pair long>
-          <PreviousStepFields path={path} />
-        </Pair>
-      </>
-    )
-  return <ComparisonFields {...{ path, source, select }} />
-}
-
-/** A field of the source compared with a value. */
-function ComparisonFields({ path, source, select }: Props & { source: string; select: ReactNode }) {
   const { getValues } = useFormContext<WorkflowValues>()
+  const on = useWatch<WorkflowValues, `${ConditionPath}.on`>({ name: `${path}.on` })
   // Read on focus and not on every keystroke, because a workflow may be large.
-  const [names, setNames] = useState<readonly string[]>([])
-  const operator = useWatch<WorkflowValues, `${ConditionPath}.operator`>({ name: `${path}.operator` })
+  const [names, setNames] = useState<readonly string[]>()
   const c = useWords(conditionWords)
+  const compares = on !== 'isOnline' && on !== 'isOnlineInLast' && on !== 'previousStep'
   return (
-    <>
-      <Pair>
-        {select}
-        <Box onFocus={() => setNames(fieldsUsedIn(getValues('steps'), source))}>
+    <Box sx={pairs} onFocus={() => setNames(namesUsed(getValues('steps'), on))}>
+      <div>
+        <Choice
+          name={`${path}.on`}
+          label={c('source')}
+          change={(condition, next) => withSource(condition, next, earlierSteps(getValues('steps'), path))}
+          options={filterSources.map((one) => ({ value: one, label: c(`source.${one}`) }))}
+        />
+        {compares && (
           <SuggestField
             {...plain}
             name={`${path}.field`}
             label={c('field')}
             mono
-            placeholder={examples.get(source)}
-            suggestions={fieldSuggestions(source, names, c('field.used'))}
+            placeholder={fieldsOf[on]?.example}
+            suggestions={fieldSuggestions(on, names ?? [])}
           />
-        </Box>
-      </Pair>
-      <Pair>
-        <OperatorField path={path} />
-        {takesValue(operator) && <ValueField path={path} source={source} operator={operator} />}
-      </Pair>
-      {source === 'webhook' && (
+        )}
+      </div>
+      <div>
+        {compares ? (
+          <ComparisonFields path={path} source={on} isNear={names !== undefined} />
+        ) : on === 'previousStep' ? (
+          <PreviousStepFields path={path} />
+        ) : (
+          <OnlineFields path={path} isNow={on === 'isOnline'} />
+        )}
+      </div>
+      {on === 'webhook' && (
         <Box sx={{ flexBasis: '100%' }}>
           <TextField
             name={`${path}.webhookUrl`}
@@ -135,66 +82,107 @@ function ComparisonFields({ path, source, select }: Props & { source: string; se
           />
         </Box>
       )}
+    </Box>
+  )
+}
+
+type ChoiceProps = {
+  name: `${ConditionPath}.${'on' | 'operator'}`
+  label: string
+  options: readonly Option[]
+  /** The condition with another choice. */
+  change: (condition: ConditionValues, next: string) => ConditionValues
+}
+
+/** A choice that other fields of the condition depend on. */
+function Choice({ name, change, ...rest }: ChoiceProps) {
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const { value, ...field } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const path = name.slice(0, name.lastIndexOf('.')) as ConditionPath // as its type says
+  return (
+    <SelectInput
+      {...plain}
+      {...rest}
+      {...field}
+      value={asText(value)}
+      onChange={(next) => setValue(path, change(getValues(path), next), { shouldDirty: true })}
+    />
+  )
+}
+
+type ComparisonProps = Props & { source: string; isNear: boolean }
+
+/** How a field is compared, and with what. */
+function ComparisonFields({ path, source, isNear }: ComparisonProps) {
+  const operator = useWatch<WorkflowValues, `${ConditionPath}.operator`>({ name: `${path}.operator` })
+  const c = useWords(conditionWords)
+  const [is, isNot, ...others] = operators
+  const offered = [is, isNot, ...combinedOperators, ...others].filter((one) => one !== undefined)
+  // One that no service runs is only shown where it came with the workflow.
+  const unrun = unevaluatedOperators.filter((one) => one === operator)
+  return (
+    <>
+      <Choice
+        name={`${path}.operator`}
+        label={c('operator')}
+        change={withOperator}
+        options={[...offered, ...unrun].map((one) => ({ value: one, label: c(`operator.${one}`) }))}
+      />
+      {takesValue(operator) && <ValueField {...{ path, source, isNear }} isList={operator === 'ONE_OF'} />}
     </>
   )
 }
 
-function OperatorField({ path }: Props) {
-  const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const { value, onChange, ...field } = useBoundField<WorkflowValues, `${ConditionPath}.operator`, unknown>({
-    name: `${path}.operator`,
-  })
+/** What a field is compared with. Suggests values of the data being tried and, for subscribers, of real ones. */
+function ValueField({ path, source, isNear, isList }: ComparisonProps & { isList: boolean }) {
+  const name = `${path}.value` as const
+  const field = useWatch<WorkflowValues, `${ConditionPath}.field`>({ name: `${path}.field` })
+  const { value: held, ...bound } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const people = useKnownPeople(isNear && source === 'subscriber')
+  const tried = new Map<string, unknown>(Object.entries(useTestInput()?.context ?? {})).get(source)
   const c = useWords(conditionWords)
-  // Only one that came with the workflow, because no service runs it.
-  const unrun = unevaluatedOperators.find((one) => one === value)
-  const [first, second, ...others] = operators
-  const offered = [first, second, ...combinedOperators, ...others].filter((one) => one !== undefined)
+  const value = asText(held)
+  const known = valuesOf(field, [tried, ...(source === 'subscriber' ? people : [])])
+  // A person that is not edited has just this value.
+  const suggestions = known.filter((one) => one !== value)
+  if (isList)
+    return (
+      <TagsInput
+        {...plain}
+        {...bound}
+        label={c('values')}
+        suggestions={suggestions}
+        value={readTexts(value)}
+        // The form holds JSON.
+        onChange={(texts) => bound.onChange(JSON.stringify(texts))}
+      />
+    )
   return (
-    <SelectInput
+    <SuggestInput
       {...plain}
-      {...field}
-      label={c('operator')}
-      value={String(value)}
-      hint={unrun && c('unrun.operator', { operator: unrun })}
-      onChange={(next) => {
-        setValue(`${path}.value`, valueFor(getValues(path), next), { shouldDirty: true })
-        onChange(next)
-      }}
-      options={[...offered, ...(unrun ? [unrun] : [])].map((one) => ({
-        value: one,
-        label: c(`operator.${one}`),
-      }))}
+      {...bound}
+      label={c('value')}
+      placeholder={c('value')}
+      hint={value === value.trim() ? '' : c('spaces')}
+      suggestions={suggestions.map((text) => ({ value: text }))}
+      value={value}
     />
   )
 }
 
-const examples = new Map(
-  Object.entries({
-    payload: 'order.total',
-    subscriber: 'data.plan',
-    tenant: 'identifier',
-    webhook: 'approved',
-  }),
-)
-
-function OnlineField({ path }: Props) {
-  const c = useWords(conditionWords)
-  return (
-    <SelectField
-      {...plain}
-      name={`${path}.value`}
-      label={c('online')}
-      placeholder={c('online.choose')}
-      options={[
-        { value: 'true', label: c('online.true') },
-        { value: 'false', label: c('online.false') },
-      ]}
-    />
-  )
-}
-
-function OnlineInLastFields({ path }: Props) {
-  const c = useWords(conditionWords)
+/** Whether the subscriber is online, or was in the last so many minutes, hours or days. */
+function OnlineFields({ path, isNow }: Props & { isNow: boolean }) {
+  const [c, s] = [useWords(conditionWords), useWords(stepWords)]
+  if (isNow)
+    return (
+      <SelectField
+        {...plain}
+        name={`${path}.value`}
+        label={c('online')}
+        placeholder={c('online.choose')}
+        options={(['true', 'false'] as const).map((one) => ({ value: one, label: c(`online.${one}`) }))}
+      />
+    )
   return (
     <>
       <NumberField {...plain} name={`${path}.value`} label={c('count')} />
@@ -202,7 +190,7 @@ function OnlineInLastFields({ path }: Props) {
         {...plain}
         name={`${path}.timeOperator`}
         label={c('timeOperator')}
-        options={timeOperators.map((one) => ({ value: one, label: c(`time.${one}`) }))}
+        options={timeOperators.map((one) => ({ value: one, label: s(`unit.${one}`) }))}
       />
     </>
   )
@@ -210,29 +198,29 @@ function OnlineInLastFields({ path }: Props) {
 
 /** An earlier step and the state of its message. */
 function PreviousStepFields({ path }: Props) {
-  const { steps, choicesFor } = useCandidates(path)
   const chosen = useWatch<WorkflowValues, `${ConditionPath}.step`>({ name: `${path}.step` })
-  const c = useWords(conditionWords)
-  const s = useWords(stepWords)
-  const choices = choicesFor(chosen)
-  const nameOf = (uuid: string) => {
-    const step = steps.find((one) => one.uuid === uuid)
-    return step ? stepName(s, { name: step.name, type: step.template.type }) : c('step.removed')
-  }
-  const stale = choices.find(({ uuid, place }) => uuid === chosen && place !== 'earlier')?.place
-  const none = choices.length === 0 ? c('step.none') : undefined
+  const [c, s] = [useWords(conditionWords), useWords(stepWords)]
+  const options = useWatch<WorkflowValues, 'steps', WorkflowValues, Option[]>({
+    name: 'steps',
+    compute: (steps) => {
+      const earlier = earlierSteps(steps, path)
+      const offered = earlier.some(({ uuid }) => uuid === chosen)
+        ? earlier
+        : [...earlier, ...steps.filter(({ uuid }) => uuid === chosen)]
+      return offered.map((step) => ({ value: step.uuid, label: formStepName(s, step) }))
+    },
+  })
+  // A finding says what is wrong with a step that comes later or was removed.
+  const isGone = chosen !== '' && options.every(({ value }) => value !== chosen)
   return (
     <>
       <SelectField
         {...plain}
         name={`${path}.step`}
         label={c('step')}
-        hint={stale === 'removed' ? c('stale.removed') : stale === 'later' ? c('stale.later') : none}
+        hint={options.length === 0 && !isGone ? c('step.none') : ''}
         placeholder={c('step.choose')}
-        options={choices.map(({ uuid, place }) => ({
-          value: uuid,
-          label: place === 'later' ? c('step.later', { name: nameOf(uuid) }) : nameOf(uuid),
-        }))}
+        options={isGone ? [...options, { value: chosen, label: c('step.removed') }] : options}
       />
       <SelectField
         {...plain}

@@ -1,79 +1,109 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { announce } from '#src/ui/feedback/live-region.ts'
-import { useWords } from '#src/ui/language.tsx'
-import {
-  emptyFilter,
-  type PartPath,
-  type WorkflowValues,
-  emptyCondition,
-  type FilterPath,
-  type ConditionPath,
-} from '../model/values.ts'
-import { focusField } from '../model/navigation/focus-field.ts'
-import { SortArea } from '../model/SortArea.tsx'
-import { Draggable, isCondition, placeOf } from './Draggable.tsx'
-import { type ConditionPlace, moveCondition } from './edits.ts'
-import { useParts, type PartActions, PartButtons } from './PartButtons.tsx'
-import { conditionWords } from './words.ts'
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { ChoiceField } from '#src/ui/fields/form-fields.tsx'
-import { FindingsAtPlace } from '../lint/LintProvider.tsx'
-import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { phone } from '#src/ui/tokens.ts'
+import { color, phone } from '#src/ui/tokens.ts'
+import { FindingsAtPlace } from '../lint/LintProvider.tsx'
+import { focusField } from '../model/navigation/focus-field.ts'
+import { SortArea, useSortItem } from '../model/SortArea.tsx'
+import {
+  type ConditionPath,
+  emptyCondition,
+  emptyFilter,
+  type FilterPath,
+  type PartPath,
+  type WorkflowValues,
+} from '../model/values.ts'
 import { ConditionFields } from './ConditionFields.tsx'
+import { type ConditionPlace, moveCondition } from './edits.ts'
+import { type PartActions, PartButtons, partWords, useParts } from './PartButtons.tsx'
+import { conditionWords } from './words.ts'
 
 // With the evaluation of conditions and the parser of templates, which the fields do without.
 const Verdict = lazyPart(async () => (await import('./Verdict.tsx')).Verdict)
 
+const Part = styled('div')({
+  position: 'relative',
+  '&[data-dragged]': { zIndex: 2, background: color.surface, boxShadow: 'var(--mui-shadows-4)' },
+  '&[data-over]': { outline: `2px solid ${color.primary}` },
+})
+
+/** A condition or, without `row`, a group. */
+type Place = Pick<ConditionPlace, 'group'> & Partial<ConditionPlace>
+const isCondition = (place: Place): place is ConditionPlace => place.row !== undefined
+
+type DraggableProps = { id: string; place: Place; name: string; children: (handle: ReactNode) => ReactNode }
+
+/** A condition or group that can be dragged by its handle. */
+function Draggable({ id, place, name, children }: DraggableProps) {
+  const { item, grip } = useSortItem(id, { place, name, kind: isCondition(place) ? 'condition' : 'group' })
+  const p = useWords(partWords)
+  return (
+    <Part {...item}>
+      {children(
+        <IconButton
+          label={p('drag', { name })}
+          size="small"
+          {...grip}
+          sx={{ width: 24, ml: -0.5, cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>,
+      )}
+    </Part>
+  )
+}
+
 type RowProps = {
   path: ConditionPath
-  number: number
-  group: number
+  place: ConditionPlace
   handle: ReactNode
   actions: PartActions
-  more: readonly MenuItem[]
 }
 
 /** One condition: its fields in a row, or stacked if there is no room, and whether the person under test meets it. */
-function ConditionRow({ path, number, group, handle, actions, more }: RowProps) {
+function ConditionRow({ path, place, handle, actions }: RowProps) {
   const c = useWords(conditionWords)
   return (
     <Stack
       direction="row"
       role="group"
-      aria-label={c('row', { number, group })}
+      aria-label={c('row', numbersOf(place))}
       // On a phone the fields have the whole width, and what acts on them follows.
       sx={{
         alignItems: 'flex-start',
         my: 0.5,
-        ...onPhone({ flexWrap: 'wrap', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1 }),
+        [phone]: { flexWrap: 'wrap', border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1 },
       }}
     >
-      {handle && <Box sx={onPhone({ order: 1 })}>{handle}</Box>}
-      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, ...errorsBelow, ...onPhone({ flexBasis: '100%' }) }}>
+      {handle && <Box sx={{ [phone]: { order: 1 } }}>{handle}</Box>}
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, ...errorsBelow, [phone]: { flexBasis: '100%' } }}>
         <ConditionFields path={path} />
         <Box sx={{ minHeight: 25 }}>
           <Verdict path={path} />
         </Box>
       </Stack>
-      <Box sx={{ ml: 'auto', ...onPhone({ order: 2 }) }}>
-        <PartButtons
-          label={c('more', { number, group })}
-          removeLabel={c('remove', { number, group })}
-          {...{ actions, more }}
-        />
+      <Box sx={{ ml: 'auto', [phone]: { order: 2 } }}>
+        <PartButtons name={c('rowName', numbersOf(place))} actions={actions} />
       </Box>
     </Stack>
   )
 }
+
+/** People count from 1. */
+const numbersOf = ({ group, row }: ConditionPlace) => ({ number: row + 1, group: group + 1 })
 
 /** An error stands in the line of the verdict, so that nothing moves when it appears. */
 const errorsBelow = {
@@ -88,8 +118,6 @@ const errorsBelow = {
   },
 } as const
 
-const onPhone = (look: object) => ({ [phone]: look })
-
 type GroupProps = {
   path: FilterPath
   index: number
@@ -97,8 +125,7 @@ type GroupProps = {
   total: number
   handle: ReactNode
   actions: PartActions
-  /** Moves a condition to the end of another group. */
-  onSend: (row: number, group: number) => void
+  onSend: (from: ConditionPlace, to: ConditionPlace) => void
 }
 
 /** Conditions joined by AND or OR. An empty group would match everyone, so it is removed with its last condition. */
@@ -107,21 +134,18 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
   const joined = useWatch<WorkflowValues, `${FilterPath}.value`>({ name: `${path}.value` })
   const c = useWords(conditionWords)
   const number = index + 1
-  const parts = useParts(name, {
-    first: '.on',
-    said: {
-      duplicated: (row) => c('duplicated', { number: row + 1, group: number }),
-      moved: (row) => c('moved', { number: row + 1, total: parts.total, group: number }),
-      removed: c('removed'),
-    },
-    removeLast: actions.remove,
-  })
-  const { keys, total: count } = parts
-  const sends = (row: number) =>
-    Array.from({ length: total }, (_, group) => group)
-      .filter((group) => group !== index)
-      .map((group) => ({ label: c('send', { number: group + 1 }), onSelect: () => onSend(row, group) }))
+  const { keys, total: count, actionsOf, add } = useParts(name, '.on', { removeLast: actions.remove })
   const isSeveral = total > 1 || count !== 1
+  /** The first moves up to the end of the group above, and the last one down to the group below. */
+  const rowActions = (row: number): PartActions => {
+    const own = actionsOf(row)
+    const from = { group: index, row }
+    return {
+      ...own,
+      up: own.up ?? (index > 0 ? () => onSend(from, { group: index - 1, row: Infinity }) : undefined),
+      down: own.down ?? (number < total ? () => onSend(from, { group: number, row: 0 }) : undefined),
+    }
+  }
   return (
     <Box
       role="group"
@@ -148,11 +172,7 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
               {c('group', { number })}
             </Typography>
           )}
-          <PartButtons
-            label={c('moreOfGroup', { number })}
-            removeLabel={c('removeGroup', { number })}
-            actions={actions}
-          />
+          <PartButtons name={c('groupName', { number })} actions={actions} />
         </Stack>
       )}
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -163,15 +183,17 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
                 {joined === 'OR' ? c('or') : c('and')}
               </Typography>
             )}
-            <Draggable id={rowKey} place={{ group: index, row }}>
+            <Draggable
+              id={rowKey}
+              place={{ group: index, row }}
+              name={c('rowName', numbersOf({ group: index, row }))}
+            >
               {(grip) => (
                 <ConditionRow
                   path={`${name}.${row}`}
-                  number={row + 1}
-                  group={number}
+                  place={{ group: index, row }}
                   handle={isSeveral && grip}
-                  actions={parts.actionsOf(row)}
-                  more={sends(row)}
+                  actions={rowActions(row)}
                 />
               )}
             </Draggable>
@@ -183,7 +205,7 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
       <Box data-path={name}>
         <Button
           size="small"
-          onClick={() => parts.add(emptyCondition())}
+          onClick={() => add(emptyCondition())}
           sx={{ mt: 1 }}
           aria-label={c('addTo', { number })}
         >
@@ -199,53 +221,34 @@ export function GroupList({ path }: { path: PartPath }) {
   const { getValues, setValue, clearErrors } = useFormContext<WorkflowValues>()
   const name = `${path}.filters` as const
   const c = useWords(conditionWords)
-  const { keys, total, move, actionsOf, add } = useParts(name, {
-    first: '.children.0.on',
-    said: {
-      duplicated: (index) => c('groupDuplicated', { number: index + 1 }),
-      moved: (index) => c('groupMoved', { number: index + 1, total }),
-      removed: c('groupRemoved'),
-    },
-  })
+  const p = useWords(partWords)
+  const { keys, total, move, actionsOf, add } = useParts(name, '.children.0.on')
   const send = (from: ConditionPlace, to: ConditionPlace) => {
     const { filters, place } = moveCondition(getValues(name), from, to)
     // They belong to positions that change.
     clearErrors(name)
     flushSync(() => setValue(name, filters, { shouldDirty: true }))
     focusField(`${name}.${place.group}.children.${place.row}.on`)
-    const rows = filters[place.group]?.children.length ?? 0
-    announce(c('moved', { number: place.row + 1, total: rows, group: place.group + 1 }))
+    announce(p('moved', { position: place.row + 1, total: filters[place.group]?.children.length ?? 0 }))
   }
   return (
-    <SortArea
-      help={c('drag.help')}
-      held={(_, over) => {
-        const { group, row } = placeOf(over)
-        return row === undefined
-          ? c('drag.overGroup', { number: group + 1 })
-          : c('drag.over', { number: row + 1, group: group + 1 })
-      }}
-      left={() => c('drag.cancel')}
-      onMove={(active, over) => {
-        const [from, to] = [placeOf(active), placeOf(over)]
-        if (isCondition(from) && isCondition(to)) send(from, to)
-        else move(from.group, to.group)
-      }}
+    <SortArea<Place>
+      onMove={(from, to) =>
+        isCondition(from) && isCondition(to) ? send(from, to) : move(from.group, to.group)
+      }
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <Stack spacing={1} sx={{ mt: 1 }}>
           {keys.map((rowKey, index) => (
             <div key={rowKey}>
               {index > 0 && <Divider sx={{ mb: 1 }}>{c('or')}</Divider>}
-              <Draggable id={rowKey} place={{ group: index }}>
+              <Draggable id={rowKey} place={{ group: index }} name={c('groupName', { number: index + 1 })}>
                 {(handle) => (
                   <ConditionGroup
                     path={`${name}.${index}`}
-                    index={index}
-                    total={total}
-                    handle={handle}
+                    {...{ index, total, handle }}
                     actions={actionsOf(index)}
-                    onSend={(row, group) => send({ group: index, row }, { group, row: Infinity })}
+                    onSend={send}
                   />
                 )}
               </Draggable>

@@ -4,26 +4,27 @@ import CloseIcon from '@mui/icons-material/Close'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import Stack from '@mui/material/Stack'
 import type { Dispatch, SetStateAction } from 'react'
-import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { focusField } from '../model/navigation/focus-field.ts'
-import { conditionWords } from './words.ts'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import type {
-  BlockValues,
-  ConditionValues,
-  CtaButtonValues,
-  FilterPath,
-  FilterValues,
-  PartPath,
-  PartValues,
-  StepPath,
-  WorkflowValues,
-} from '../model/values.ts'
-import { partCopy } from './edits.ts'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { focusField } from '../model/navigation/focus-field.ts'
+import type { FilterPath, PartPath, StepPath, WorkflowValues } from '../model/values.ts'
+import { type AnyPart, partCopy } from './edits.ts'
+
+export const partWords = defineMessages({
+  drag: 'Drag {name}',
+  more: 'More for {name}',
+  remove: 'Remove {name}',
+  duplicate: 'Duplicate',
+  up: 'Move up',
+  down: 'Move down',
+  duplicated: 'Duplicated',
+  moved: 'Moved to position {position} of {total}',
+  removed: 'Removed',
+})
 
 export type PartActions = {
   duplicate: () => void
@@ -33,28 +34,21 @@ export type PartActions = {
   remove: () => void
 }
 
-type Props = {
-  label: string
-  removeLabel: string
-  actions: PartActions
-  /** Further actions, after duplicating and moving. */
-  more?: readonly MenuItem[]
-}
-
-/** The actions of a condition, group or variant. */
-export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
+/** The actions of a condition, group, variant or block. */
+export function PartButtons({ name, actions }: { name: string; actions: PartActions }) {
   const { duplicate, up, down, remove } = actions
-  const c = useWords(conditionWords)
-  const items: MenuItem[] = [
-    { label: c('duplicate'), icon: <CopyIcon />, onSelect: duplicate },
-    { label: c('up'), icon: <UpIcon />, disabled: !up, onSelect: () => up?.() },
-    { label: c('down'), icon: <DownIcon />, disabled: !down, onSelect: () => down?.() },
-    ...more,
-  ]
+  const p = useWords(partWords)
   return (
     <Stack direction="row" sx={{ flexShrink: 0, ml: 'auto' }}>
-      <MenuButton label={label} items={items} />
-      <IconButton label={removeLabel} size="small" onClick={remove}>
+      <MenuButton
+        label={p('more', { name })}
+        items={[
+          { label: p('duplicate'), icon: <CopyIcon />, onSelect: duplicate },
+          { label: p('up'), icon: <UpIcon />, disabled: !up, onSelect: () => up?.() },
+          { label: p('down'), icon: <DownIcon />, disabled: !down, onSelect: () => down?.() },
+        ]}
+      />
+      <IconButton label={p('remove', { name })} size="small" onClick={remove}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Stack>
@@ -67,21 +61,24 @@ type List =
   | `${StepPath}.variants`
   | `${PartPath}.template.${'blocks' | 'cta.action.buttons'}`
 
-type AnyPart = ConditionValues | FilterValues | PartValues | BlockValues | CtaButtonValues
-
 type Options = {
-  /** Of a part, the path of its first field. */
-  first: '.on' | '.children.0.on' | '.name' | '.content'
-  said: { duplicated?: (index: number) => string; moved?: (index: number) => string; removed: string }
   /** Takes out the last part, which by default leaves an empty list. */
   removeLast?: () => void
   /** If only one is open: keeps it open wherever it goes, and opens a new one. */
   setOpen?: Dispatch<SetStateAction<number | undefined>>
 }
 
-/** The groups, variants, blocks or buttons of a step or the conditions of a group, and what can be done with each. The focus follows. */
-export function useParts(name: List, { first, said, removeLast, setOpen }: Options) {
+/**
+ * The groups, variants, blocks or buttons of a step or the conditions of a group, and what can be done with each. The
+ * focus follows to `first`, the path of a part's first field.
+ */
+export function useParts(
+  name: List,
+  first: '.on' | '.children.0.on' | '.name' | '.content',
+  { removeLast, setOpen }: Options = {},
+) {
   const { control, getValues } = useFormContext<WorkflowValues>()
+  const p = useWords(partWords)
   const list = useFieldArray<WorkflowValues, typeof name, 'rowKey'>({ control, name, keyName: 'rowKey' })
   const total = list.fields.length
   const insert = (index: number, part: AnyPart) => {
@@ -93,12 +90,12 @@ export function useParts(name: List, { first, said, removeLast, setOpen }: Optio
   }
   const duplicate = (index: number) => {
     insert(index + 1, partCopy(getValues(`${name}.${index}`)))
-    announce(said.duplicated?.(index + 1) ?? '')
+    announce(p('duplicated'))
   }
   const move = (index: number, to: number) => {
     list.move(index, to)
     setOpen?.((now) => (now === index ? to : now === to ? index : now))
-    announce(said.moved?.(to) ?? '')
+    announce(p('moved', { position: to + 1, total }))
   }
   const remove = (index: number) => {
     if (total === 1 && removeLast) return removeLast()
@@ -108,7 +105,7 @@ export function useParts(name: List, { first, said, removeLast, setOpen }: Optio
     })
     const next = `${name}.${Math.min(index, total - 2)}`
     if (total === 1 || !(focusField(next + first) || focusField(next))) focusField(name)
-    announce(said.removed)
+    announce(p('removed'))
   }
   const actionsOf = (index: number): PartActions => ({
     duplicate: () => duplicate(index),

@@ -9,25 +9,26 @@ import { isUnfinished } from '#src/domain/conditions/unfinished.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { rowVerdict, useEngineSentences, verdictTones } from '../model/engine-sentences.ts'
+import { formStepNames, stepWords } from '../model/step-words.ts'
 import { useTestInput } from '../model/test-input.ts'
 import { toFilters } from '../model/to-create.ts'
 import { type ConditionPath, emptyFilter, type WorkflowValues } from '../model/values.ts'
-import { useStepNames } from './ConditionSentence.tsx'
 import { conditionWords } from './words.ts'
 
 /** Whether the person under test meets the condition by itself, and what was found instead. */
 export function Verdict({ path }: { path: ConditionPath }) {
-  const { control } = useFormContext<WorkflowValues>()
+  const { control, getValues } = useFormContext<WorkflowValues>()
   const condition = useDeferredValue(useWatch({ control, name: path }))
   const input = useTestInput()
   const { semantics } = useServiceFacts()
-  const sentences = useEngineSentences(useStepNames(condition.step))
+  const s = useWords(stepWords)
+  const sentences = useEngineSentences(formStepNames(s, getValues('steps')))
   const c = useWords(conditionWords)
   const filters = toFilters([{ ...emptyFilter(), children: [condition] }])
+  if (!input) return null
   const isBlank = takesValue(condition.operator) && condition.value === ''
   if (filters.some(({ children }) => children?.some((one) => isUnfinished(one) || (one.operator && isBlank))))
     return null
-  if (!input) return null
   const { groups } = evaluateFilters(filters, input.context, semantics)
   const rows = groups.flatMap(({ children }) => children)
   const [only, ...others] = rows

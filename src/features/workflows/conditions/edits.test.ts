@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCondition, emptyFilter, type FilterValues } from '../model/values.ts'
-import { moveCondition, partCopy, stepChoices, valueFor, withSource } from './edits.ts'
+import { emptyCondition, emptyFilter, emptyStep, type FilterValues } from '../model/values.ts'
+import { earlierSteps, moveCondition, partCopy, withOperator, withSource } from './edits.ts'
 
 const condition = (field: string) => ({ ...emptyCondition(), on: 'payload', field })
 const group = (...fields: string[]): FilterValues => ({ ...emptyFilter(), children: fields.map(condition) })
@@ -15,7 +15,7 @@ describe('a condition that moves', () => {
     [{ group: 0, row: 0 }, { group: 1, row: 0 }, 'b | a c | d', { group: 1, row: 0 }],
     [{ group: 0, row: 0 }, { group: 0, row: 1 }, 'b a | c | d', { group: 0, row: 1 }],
     [{ group: 2, row: 0 }, { group: 0, row: 1 }, 'a d b | c', { group: 0, row: 1 }],
-    [{ group: 0, row: 0 }, { group: 7, row: 0 }, 'a b | c | d', { group: 0, row: 0 }],
+    [{ group: 1, row: 0 }, { group: 2, row: 0 }, 'a b | c d', { group: 1, row: 0 }],
   ])('from %j to %j', (from, to, written, place) => {
     const moved = moveCondition(three, from, to)
     expect(text(moved.filters)).toBe(written)
@@ -52,7 +52,7 @@ describe('a condition that changes its source', () => {
     ['no step', [], '', ''],
     ['another step', ['mail'], 'text', 'text'],
   ])('to the previous step has chosen %s', (_, uuids, chosen, step) => {
-    const steps = uuids.map((uuid) => ({ uuid, place: 'earlier' as const }))
+    const steps = uuids.map((uuid) => ({ uuid }))
     expect(withSource({ ...emptyCondition(), step: chosen }, 'previousStep', steps).step).toBe(step)
   })
 })
@@ -65,22 +65,16 @@ test.each([
   ['ONE_OF', '["a","b"]', 'ONE_OF', '["a","b"]'],
   ['EQUAL', 'pro', 'STARTS_WITH', 'pro'],
 ])('from %s with %j to %s the value is %j', (operator, value, next, expected) =>
-  expect(valueFor({ ...emptyCondition(), operator, value }, next)).toBe(expected),
+  expect(withOperator({ ...emptyCondition(), operator, value }, next)).toMatchObject({
+    operator: next,
+    value: expected,
+  }),
 )
 
-describe('the steps a condition can refer to', () => {
-  const steps = [
-    { uuid: 'mail', type: 'email' },
-    { uuid: 'wait', type: 'delay' },
-    { uuid: 'text', type: 'sms' },
-  ]
-  test.each([
-    [0, '', []],
-    [2, '', ['mail earlier']],
-    [1, 'text', ['mail earlier', 'text later']],
-    [1, 'gone', ['mail earlier', 'gone removed']],
-    [3, '', ['mail earlier', 'text earlier']],
-  ])('in step %i with %j chosen', (index, chosen, expected) =>
-    expect(stepChoices(steps, index, chosen).map(({ uuid, place }) => `${uuid} ${place}`)).toEqual(expected),
-  )
+test('a condition can refer to the earlier steps that send', () => {
+  const steps = (['email', 'delay', 'sms'] as const).map((type) => emptyStep(type, type))
+  const namesFor = (path: string) => earlierSteps(steps, path).map(({ name }) => name)
+  expect(namesFor('steps.0.filters.0.children.0')).toEqual([])
+  expect(namesFor('steps.2.filters.0.children.0')).toEqual(['email'])
+  expect(namesFor('steps.3.filters.0.children.0')).toEqual(['email', 'sms'])
 })

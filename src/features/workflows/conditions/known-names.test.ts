@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyCondition, emptyFilter, emptyStep } from '../model/values.ts'
-import { fieldsUsedIn, fieldSuggestions, valuesOf } from './ValueField.tsx'
+import { namesUsed } from '../model/payload-names.ts'
+import { fieldSuggestions, valuesOf } from './suggestions.ts'
 
 const email = emptyStep('email', 'Mail')
 email.template.subject = '{{order.id}} for {{subscriber.data.plan}} of {{tenant.data.city}}'
@@ -30,17 +31,12 @@ test.each([
   ['tenant', ['data.city']],
   ['webhook', ['approved']],
 ])('the steps use these fields of %s: %j', (source, names) =>
-  expect(fieldsUsedIn([email, digest], source)).toEqual(names),
+  expect(namesUsed([email, digest], source)).toEqual(names),
 )
 
 test('fields that the workflow uses are offered first, and none twice', () => {
-  const offered = fieldSuggestions('tenant', ['data.city', 'name'], 'used')
-  expect(offered).toEqual([
-    { value: 'data.city', hint: 'used' },
-    { value: 'identifier' },
-    { value: 'name' },
-    { value: 'data.' },
-  ])
+  const offered = fieldSuggestions('tenant', ['data.city', 'name']).map(({ value }) => value)
+  expect(offered).toEqual(['data.city', 'name', 'identifier', 'data.'])
 })
 
 test.each([

@@ -8,18 +8,25 @@ import type { StepValues } from './values.ts'
 const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
 const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
 
-/** Payload names used by the steps in texts, conditions and timing, sorted. */
-export function payloadNames(steps: readonly StepValues[]): string[] {
+/** Fields of a source that the steps use in texts, conditions and timing, sorted. */
+export function namesUsed(steps: readonly StepValues[], source: string): string[] {
+  const prefix = `${source}.`
+  const isPayload = source === 'payload'
+  const inText = (name: string) => {
+    if (name.startsWith(prefix)) return [name.slice(prefix.length)]
+    return isPayload && !words.has(name) && !systemSpaces.test(name) ? [name] : []
+  }
   const names = steps
     .flatMap(stepAndVariants)
     .flatMap(({ template, metadata, filters }) => [
-      ...templateTexts(toTemplate(template)).flatMap(({ text }) => namesIn(text)),
-      metadata.digestKey.trim(),
-      metadata.delayPath.trim(),
+      ...templateTexts(toTemplate(template)).flatMap(({ text }) => namesIn(text).flatMap(inText)),
+      ...(isPayload ? [metadata.digestKey, metadata.delayPath] : []),
       ...filters.flatMap(({ children }) =>
-        children.filter(({ on }) => on === 'payload').map(({ field }) => field.trim()),
+        children.filter(({ on }) => on === source).map(({ field }) => field),
       ),
     ])
-  const own = names.filter((name) => name !== '' && !words.has(name) && !systemSpaces.test(name))
-  return [...new Set(own)].toSorted((one, other) => one.localeCompare(other))
+  const written = names.map((name) => name.trim()).filter((name) => name !== '')
+  return [...new Set(written)].toSorted((one, other) => one.localeCompare(other))
 }
+
+export const payloadNames = (steps: readonly StepValues[]) => namesUsed(steps, 'payload')

@@ -2,6 +2,7 @@ import { kindNames, stepTypes, type StepType } from '#src/contract/step-kinds.ts
 import { textNames } from '#src/contract/template-texts.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { StepNames } from '../../shared/condition-sentence.ts'
+import type { StepValues } from './values.ts'
 
 /** Durations by the contract's units, to be spread into catalogues. */
 export const durations = {
@@ -39,6 +40,7 @@ export const stepWords = defineMessages({
   'content.more': 'Preheader and sender',
 
   'block.list': 'Blocks',
+  'block.name': 'block {number}',
   'block.text': 'Block {number} text',
   'block.html': 'Block {number} HTML',
   'block.label': 'Block {number} button label',
@@ -48,11 +50,6 @@ export const stepWords = defineMessages({
   'block.write': 'Write as HTML',
   'block.written': 'The blocks are HTML now',
   'block.more': 'Images, dividers and columns need HTML.',
-  'block.actions': 'More for block {number}',
-  'block.duplicated': 'Duplicated as block {number}',
-  'block.remove': 'Remove block {number}',
-  'block.moved': 'Block moved to position {position} of {total}',
-  'block.removed': 'Block removed',
 
   'timing.section': 'Timing',
   'unit.seconds': 'Seconds',
@@ -149,3 +146,10 @@ export const stepNames = (
   s: StepWords,
   steps: readonly (Named & { uuid?: string | null | undefined })[],
 ): StepNames => new Map(steps.flatMap((step) => (step.uuid ? [[step.uuid, stepName(s, step)] as const] : [])))
+
+/** The same for the steps of a form. */
+export const formStepName = (s: StepWords, { name, template: { type } }: StepValues): string =>
+  stepName(s, { name, type })
+
+export const formStepNames = (s: StepWords, steps: readonly StepValues[]): StepNames =>
+  new Map(steps.map((step) => [step.uuid, formStepName(s, step)]))

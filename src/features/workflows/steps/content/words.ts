@@ -18,7 +18,6 @@ export const contentWords = defineMessages({
   'cta.addSecondary': 'Add secondary button',
   'cta.other': 'Label of the {type} button',
   'cta.remove': 'Remove the {type} button',
-  'cta.removed': 'Button removed',
   'avatar.type': 'Avatar',
   'avatar.none': 'None',
   'avatar.user': 'Picture of the actor',

@@ -1,4 +1,3 @@
-import type { useSortable } from '@dnd-kit/sortable'
 import PlusIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
@@ -25,7 +24,7 @@ import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { stepName, stepWords } from '../../model/step-words.ts'
+import { formStepNames, stepWords } from '../../model/step-words.ts'
 import { conditionWords } from '../../../shared/condition-words.ts'
 import { filtersSentence } from '../../../shared/condition-sentence.ts'
 import { ProblemMark } from '../../lint/problem-count.tsx'
@@ -34,6 +33,7 @@ import { StepIcon } from '../../model/step-kinds.tsx'
 import { toFilters, toMetadata } from '../../model/to-create.ts'
 import type { StepValues } from '../../model/values.ts'
 import { focusRow, rowId, isTyping, keyOf } from '../../model/navigation/focus-field.ts'
+import type { Grip } from '../../model/SortArea.tsx'
 import { ChannelsWithoutProvider } from '../../model/providers.tsx'
 import { stepText, useTimingLanguage } from '../../model/timing-sentences.ts'
 import { useComputed } from '../use-value.ts'
@@ -53,16 +53,14 @@ export type RowProps = {
   selection: Selection
   select: Dispatch<SetStateAction<Selection>>
   setOpen: Steps['setOpen']
+  grip: Grip
 }
-
-/** What makes the handle of a row drag it. */
-type Grip = Pick<ReturnType<typeof useSortable>, 'setActivatorNodeRef' | 'attributes' | 'listeners'>
 
 const shownOf = (step: StepValues) => ({ ...step, name: step.name.trim(), variants: step.variants.length })
 type ShownStep = ReturnType<typeof shownOf>
 
 /** One step of the list. Follows typing without blocking it. */
-export const StepRow = memo(function StepRow(props: RowProps & Grip) {
+export const StepRow = memo(function StepRow(props: RowProps) {
   // As text, because the form changes its values in place. Blank while the step is being removed.
   const written = useDeferredValue(
     useComputed(`steps.${props.index}`, (step) => (step ? JSON.stringify(shownOf(step)) : '')),
@@ -70,10 +68,9 @@ export const StepRow = memo(function StepRow(props: RowProps & Grip) {
   return written !== '' && <WrittenRow {...props} written={written} />
 })
 
-const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { written: string }) {
+const WrittenRow = memo(function WrittenRow(props: RowProps & { written: string }) {
   const { uuid, index, isLast, isOpen, errorPaths, actions, selection, select, setOpen, written } = props
   const step = useMemo(() => JSON.parse(written) as ShownStep, [written]) // as just written
-  const { setActivatorNodeRef, attributes, listeners } = props
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
@@ -136,13 +133,7 @@ const WrittenRow = memo(function WrittenRow(props: RowProps & Grip & { written: 
   return (
     <>
       {!selection.choosing && (
-        <IconButton
-          label={l('drag', { name })}
-          data-grip
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-        >
+        <IconButton label={l('drag', { name })} data-grip {...props.grip}>
           <GripIcon />
         </IconButton>
       )}
@@ -288,11 +279,12 @@ function ConditionSummary({ filters }: Pick<ShownStep, 'filters'>) {
   const c = useWords(conditionWords)
   const kindWords = useWords(stepWords)
   const lookedAt = new Set(filters.flatMap(({ children }) => children.map(({ step }) => step)))
-  const names = useComputed('steps', (steps = []) =>
-    steps
-      .filter(({ uuid }) => lookedAt.has(uuid))
-      .map(({ uuid, name, template }) => [uuid, stepName(kindWords, { name, type: template.type })] as const),
-  )
+  const names = useComputed('steps', (steps = []) => [
+    ...formStepNames(
+      kindWords,
+      steps.filter(({ uuid }) => lookedAt.has(uuid)),
+    ),
+  ])
   const sentence = filtersSentence(c, toFilters(filters), new Map(names))
   return (
     <Line data-quiet title={sentence}>

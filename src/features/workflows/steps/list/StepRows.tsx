@@ -1,17 +1,16 @@
 import Stack from '@mui/material/Stack'
-import type { UniqueIdentifier } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { type FieldErrors, useFormState } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
 import { words } from '../../model/form-words.ts'
 import { problemsAt } from '../../model/problems.ts'
-import { SortArea } from '../../model/SortArea.tsx'
+import { SortArea, useSortItem } from '../../model/SortArea.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { Item } from './row-parts.ts'
 import { type Selection, selectionOf, type StepActions } from './step-actions.ts'
@@ -60,60 +59,35 @@ export function StepRows({ steps: { rows, open, setOpen }, actions, selection, s
           onAll={() => select(selectionOf(uuids))}
         />
       )}
-      <Sorting uuids={uuids} actions={actions}>
-        <List component="ol" disablePadding aria-label={t('steps.label')}>
-          {rows.map(({ rowKey, uuid }, index) => (
-            <SortableItem
-              key={rowKey}
-              {...{ uuid, index, ...shared }}
-              isLast={index === rows.length - 1}
-              isOpen={uuid === open?.uuid}
-              errorPaths={pathsIn(errors, index)}
-            />
-          ))}
-        </List>
-      </Sorting>
+      <SortArea<number> onMove={(from, to) => actions.move(uuids[from] ?? '', to)}>
+        <SortableContext items={uuids} strategy={verticalListSortingStrategy}>
+          <List component="ol" disablePadding aria-label={t('steps.label')}>
+            {rows.map(({ rowKey, uuid }, index) => (
+              <SortableItem
+                key={rowKey}
+                {...{ uuid, index, ...shared }}
+                total={rows.length}
+                isLast={index === rows.length - 1}
+                isOpen={uuid === open?.uuid}
+                errorPaths={pathsIn(errors, index)}
+              />
+            ))}
+          </List>
+        </SortableContext>
+      </SortArea>
     </div>
   )
 }
 
 /** A step that can be dragged by its handle. Rendered with every move of a drag, unlike the row in it. */
-function SortableItem(row: RowProps) {
+function SortableItem({ total, ...row }: Omit<RowProps, 'grip'> & { total: number }) {
   const l = useWords(listWords)
-  const { setNodeRef, isDragging, transform, transition, setActivatorNodeRef, attributes, listeners } =
-    useSortable({ id: row.uuid, attributes: { roleDescription: l('drag.role') } })
+  const name = l('position', { position: row.index + 1, total })
+  const { item, grip } = useSortItem(row.uuid, { place: row.index, name })
   return (
-    <Item
-      ref={setNodeRef}
-      data-row={row.uuid}
-      data-dragged={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <StepRow {...row} {...{ setActivatorNodeRef, attributes, listeners }} />
+    <Item {...item} data-row={row.uuid}>
+      <StepRow {...row} grip={grip} />
     </Item>
-  )
-}
-
-type SortingProps = { uuids: string[]; actions: StepActions; children: ReactNode }
-
-function Sorting({ uuids, actions, children }: SortingProps) {
-  const l = useWords(listWords)
-  const indexOf = (id: UniqueIdentifier) => uuids.indexOf(String(id))
-  const placeOf = (id: UniqueIdentifier, over = id) => {
-    const step = actions.steps()[indexOf(id)]
-    return { name: step ? actions.nameOf(step) : '', position: indexOf(over) + 1, total: uuids.length }
-  }
-  return (
-    <SortArea
-      help={l('drag.help')}
-      held={(active, over) => l('drag.over', placeOf(active.id, over.id))}
-      left={({ id }) => l('drag.cancel', placeOf(id))}
-      onMove={(active, over) => actions.move(String(active.id), indexOf(over.id))}
-    >
-      <SortableContext items={uuids} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </SortArea>
   )
 }
 

@@ -6,7 +6,7 @@ import { copyText } from '#src/ui/actions/copy-text.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { stepName, stepWords } from '../../model/step-words.ts'
+import { formStepName, stepWords } from '../../model/step-words.ts'
 import { words } from '../../model/form-words.ts'
 import { nextStepName } from '../../model/step-references.ts'
 import { emptyStep, type StepValues, type WorkflowValues } from '../../model/values.ts'
@@ -40,7 +40,7 @@ export function useStepActions({ insert, move, remove, setOpen }: Steps, choose:
     const withdraw = () => offers.forEach((take) => offers.delete(take) && take())
     const steps = () => getValues('steps')
     const at = (uuid: string) => steps().findIndex((step) => step.uuid === uuid)
-    const nameOf = ({ name, template }: StepValues) => stepName(kindWords, { name, type: template.type })
+    const nameOf = (step: StepValues) => formStepName(kindWords, step)
     const chosen = (uuids: Uuids) => steps().filter(({ uuid }) => uuids.includes(uuid))
     const countAndName = (some: readonly StepValues[]) => ({
       count: some.length,

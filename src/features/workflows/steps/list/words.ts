@@ -8,11 +8,7 @@ export const listWords = defineMessages({
   'duplicate.one': 'Duplicate {name}',
 
   drag: 'Drag {name}',
-  'drag.role': 'sortable',
-  'drag.help': 'To move the step, press Space, then the arrow keys, then Space again. Escape cancels.',
-  'drag.over': '{name} is held over position {position} of {total}',
-  'drag.cancel': '{name} stays at position {position}',
-
+  position: 'position {position} of {total}',
   'select.start': 'Select steps',
   'select.end': 'Done',
   'select.one': 'Select {name}',

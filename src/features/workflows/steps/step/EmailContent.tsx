@@ -26,14 +26,7 @@ import { ButtonRow, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 function EmailBlocks({ path, onWrite }: { path: PartPath; onWrite: (() => void) | undefined }) {
   const name = `${path}.template.blocks` as const
   const s = useWords(stepWords)
-  const parts = useParts(name, {
-    first: '.content',
-    said: {
-      duplicated: (index) => s('block.duplicated', { number: index + 1 }),
-      moved: (index) => s('block.moved', { position: index + 1, total: parts.total }),
-      removed: s('block.removed'),
-    },
-  })
+  const parts = useParts(name, '.content')
   return (
     <Stack spacing={1.5} role="group" aria-label={s('block.list')} data-path={name} sx={{ mt: 1 }}>
       {parts.keys.map((rowKey, index) => (
@@ -98,11 +91,7 @@ function BlockRow({ path, number, actions }: RowProps) {
         {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
       </FieldRow>
       <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
-        <PartButtons
-          label={s('block.actions', { number })}
-          removeLabel={s('block.remove', { number })}
-          actions={actions}
-        />
+        <PartButtons name={s('block.name', { number })} actions={actions} />
       </Box>
     </Box>
   )

@@ -27,7 +27,7 @@ function CtaFields({ path }: { path: PartPath }) {
   const name = `${path}.template.cta.action.buttons` as const
   const s = useWords(stepWords)
   const t = useWords(contentWords)
-  const { keys, add, actionsOf } = useParts(name, { first: '.content', said: { removed: t('cta.removed') } })
+  const { keys, add, actionsOf } = useParts(name, '.content')
   const taken = useComputed(name, (buttons = []) => buttons.map(({ type }) => type))
   const adding = { primary: t('cta.addPrimary'), secondary: t('cta.addSecondary') }
   return (

@@ -13,8 +13,7 @@ import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { ProblemMark } from '../../lint/problem-count.tsx'
 import { problemsAt } from '../../model/problems.ts'
 import type { VariantPath, WorkflowValues } from '../../model/values.ts'
-import { ConditionSentence } from '../../conditions/ConditionSentence.tsx'
-import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
+import { ConditionSentence, ConditionsSection } from '../../conditions/ConditionsSection.tsx'
 import { type PartActions, PartButtons } from '../../conditions/PartButtons.tsx'
 import { SwitchField, TextField } from '../fields.ts'
 import { useValues } from '../use-value.ts'
@@ -54,11 +53,7 @@ export function VariantItem({ path, number, isOpen, onToggle, actions }: Props) 
           </AccordionDetails>
         </Accordion>
         <Box sx={{ position: 'absolute', insetBlockStart: 6, insetInlineEnd: 8 }}>
-          <PartButtons
-            label={t('more', { variant })}
-            removeLabel={t('remove', { variant })}
-            actions={actions}
-          />
+          <PartButtons name={variant} actions={actions} />
         </Box>
       </div>
     </Box>

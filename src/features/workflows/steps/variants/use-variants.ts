@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '#src/ui/language.tsx'
 import { useParts } from '../../conditions/PartButtons.tsx'
 import { toStep } from '../../model/to-create.ts'
 import {
@@ -11,7 +10,6 @@ import {
   emptyFilter,
   emptyStep,
 } from '../../model/values.ts'
-import { variantWords } from './words.ts'
 
 /** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
 function newVariant(step: StepValues): PartValues {
@@ -30,15 +28,6 @@ function newVariant(step: StepValues): PartValues {
 export function useVariants(path: StepPath) {
   const { getValues } = useFormContext<WorkflowValues>()
   const [at, setAt] = useState<number>()
-  const t = useWords(variantWords)
-  const parts = useParts(`${path}.variants`, {
-    first: '.name',
-    said: {
-      duplicated: (index) => t('duplicated', { number: index + 1 }),
-      moved: (index) => t('moved', { position: index + 1, total: parts.total }),
-      removed: t('removed'),
-    },
-    setOpen: setAt,
-  })
+  const parts = useParts(`${path}.variants`, '.name', { setOpen: setAt })
   return { ...parts, add: () => parts.add(newVariant(getValues(path))), at, setAt }
 }

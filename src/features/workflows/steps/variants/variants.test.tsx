@@ -96,7 +96,7 @@ test('variants can be reordered, duplicated and removed, and a removed one is re
   await user.click(button('Remove Variant 2: Silver'))
   await waitFor(() => expect(items()).toHaveLength(2))
   await expectFocus(() => button(/^Variant 2: Gold/))
-  expect(screen.getByText('Variant removed')).toBeTruthy()
+  expect(screen.getByText('Removed')).toBeTruthy()
   await user.click(button('Undo change'))
   await waitFor(() =>
     expect(items()).toEqual([

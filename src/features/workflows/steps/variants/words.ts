@@ -12,9 +12,4 @@ export const variantWords = defineMessages({
   'active.hint': 'Never sent, and may be unfinished.',
   off: 'Off',
   'conditions.none': 'Add a condition: a variant needs one.',
-  more: 'More for {variant}',
-  remove: 'Remove {variant}',
-  duplicated: 'Duplicated as variant {number}',
-  moved: 'Variant moved to position {position} of {total}',
-  removed: 'Variant removed',
 })
