@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openService, type OpenService } from '../api/open-service.ts'
+import { createRequestRouter } from '../process/request-router.ts'
 import { createKeyThrottle } from './key-throttle.ts'
 import { createStartLinks, startCodeLifetimeMs } from './start-links.ts'
 
@@ -14,9 +15,12 @@ afterEach(() => service.close())
 
 const codeIn = (path: string) => /^\/#code=([\w-]{22})$/.exec(path)?.[1] ?? `no code in ${path}`
 
+const front = (startLinks = service.startLinks) =>
+  createRequestRouter({ service: service.fetch, checkReady: service.ready, startLinks })
+
 type Asked = { headers?: Record<string, string>; address?: string; links?: OpenService['startLinks'] }
 
-async function exchange(code: unknown, { headers, address, links = service.startLinks }: Asked = {}) {
+async function exchange(code: unknown, { headers, address, links }: Asked = {}) {
   const all = { origin, 'content-type': 'application/json', ...headers }
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   const request = new Request(`${origin}/start-link/exchange`, {
@@ -24,8 +28,7 @@ async function exchange(code: unknown, { headers, address, links = service.start
     headers: sent,
     body: JSON.stringify({ code }),
   })
-  const reply = await links.fetch(request, { requestId: 'r', address })
-  if (!reply) throw new Error('Not answered')
+  const reply = await front(links)(request, { requestId: 'r', address })
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
@@ -80,11 +83,9 @@ test.each([undefined, 5, '', 'x'.repeat(201), { $ne: '' }])('the code %j is refu
 
 test('only a program with a key can create a link, for that key', async () => {
   const make = (authorization: string) =>
-    service.startLinks.fetch(
-      new Request(`${origin}/start-link`, { method: 'POST', headers: { authorization } }),
-    )
-  expect((await make('ApiKey wrong'))?.status).toBe(401)
-  const made = (await (await make(`ApiKey ${service.apiKey}`))?.json()) as { data: { path: string } }
+    front()(new Request(`${origin}/start-link`, { method: 'POST', headers: { authorization } }))
+  expect((await make('ApiKey wrong')).status).toBe(401)
+  const made = (await (await make(`ApiKey ${service.apiKey}`)).json()) as { data: { path: string } }
   expect(JSON.parse((await exchange(codeIn(made.data.path))).text)).toEqual({
     data: { apiKey: service.apiKey },
   })

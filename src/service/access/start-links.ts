@@ -5,10 +5,8 @@ import type { RequestContext } from '../http/request-context.ts'
 import { authenticate } from './authenticate.ts'
 import { isFromOwnPage } from './own-page.ts'
 import { readBody } from '../http/body.ts'
-import { toErrorResponse } from '../http/process-paths.ts'
 import type { KeyThrottle } from './key-throttle.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { storeServiceError } from '../http/store-refusal.ts'
 import type { Store } from '../store/databases/open-store.ts'
 
 export const startCodeLifetimeMs = 15 * 60_000
@@ -17,7 +15,7 @@ const maxCodes = 20
 export type StartLinks = {
   /** Returns a path that opens the console signed in with this key, once and within 15 minutes. */
   issue: (key: string) => string
-  /** Resolves to undefined for a path that has nothing to do with start links. */
+  /** Resolves to undefined for a path that has nothing to do with start links. Rejects with `ServiceError`. */
   fetch: (request: Request, context?: RequestContext) => Promise<Response | undefined>
 }
 
@@ -69,16 +67,8 @@ export function createStartLinks({ store, keyThrottle, now }: Tools): StartLinks
       const path = new URL(request.url).pathname
       const run = path === '/start-link' ? create : path === '/start-link/exchange' ? exchange : undefined
       if (run === undefined || request.method !== 'POST') return undefined
-      try {
-        const body = { data: await run(request, context) }
-        const response = toResponse({ status: 201, headers: {}, body }, request)
-        response.headers.set('cache-control', 'no-store')
-        return response
-      } catch (error) {
-        const refusal = error instanceof ServiceError ? error : storeServiceError(error, request)
-        if (refusal) return toErrorResponse(request, refusal)
-        throw error
-      }
+      const body = { data: await run(request, context) }
+      return toResponse({ status: 201, headers: {}, body }, request)
     },
   }
 }

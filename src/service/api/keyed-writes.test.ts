@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { openStore } from '../store/databases/open-store.ts'
+import { createRequestRouter } from '../process/request-router.ts'
 import { runKeyedWritesOnce } from './keyed-writes.ts'
 
 const person = (name: string) => ({ ...newRequestContext(), person: { name, roles: [] } })
@@ -15,7 +16,11 @@ async function inFrontOf(answer: Fetch) {
     if (context) context.isSent = true
     return answer(request, context)
   }
-  const start = () => runKeyedWritesOnce(service, store.idempotency)
+  const start = () =>
+    createRequestRouter({
+      service: runKeyedWritesOnce(service, store.idempotency),
+      checkReady: async () => {},
+    })
   const send = async (front: Fetch, name = 'Ping', key = 'k', context = person('Ada')) => {
     const init = { method: 'POST', body: JSON.stringify({ name }), headers: { 'idempotency-key': key } }
     const response = await front(new Request('http://carillon/v1/workflows', init), context)
@@ -105,9 +110,9 @@ test('a call that throws is in doubt; one that was never sent leaves the key fre
     if (context) context.isSent = isSent
     throw new Error('broken')
   })
-  for (const _ of ['first', 'second']) await expect(send(start())).rejects.toThrow('broken')
+  for (const _ of ['first', 'second']) expect((await send(start())).status).toBe(500)
   isSent = true
-  await expect(send(start())).rejects.toThrow('broken')
+  expect((await send(start())).status).toBe(500)
   expect((await send(start())).status).toBe(409)
 })
 
@@ -118,7 +123,7 @@ test('an answer that was stored although the acknowledgement was lost is still g
     await finish(...stored)
     throw new Error('connection lost')
   })
-  await expect(send(start())).rejects.toThrow('connection lost')
+  expect((await send(start())).status).toBe(500)
   expect(await send(start())).toMatchObject({ status: 201, body: '{"data":{"_id":"w1"}}' })
   expect(sent).toHaveLength(1)
 })

@@ -2,9 +2,7 @@ import { limits } from '#src/contract/limits.ts'
 import { onceHeader } from '#src/domain/services/known-service.ts'
 import { beginOnce } from './idempotency.ts'
 import { readBytes } from '../http/body.ts'
-import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
-import { ServiceError } from '../http/service-error.ts'
 import type { IdempotencyStore } from '../store/environments/idempotency.ts'
 import type { StoredAnswer } from '../store/interface/records.ts'
 
@@ -17,15 +15,12 @@ const heldForMs = 24 * 60 * 60_000
 /**
  * Honours the idempotency keys of creates and triggers for another service, which may not: a repeated one is answered
  * here and not sent again, even if its outcome is unknown. Only a refusal, and a write that was never sent, leave the key
- * free.
+ * free. Rejects with `ServiceError`.
  */
 export const runKeyedWritesOnce =
   (fetch: Fetch, store: IdempotencyStore): Fetch =>
   async (request, context = newRequestContext()) => {
-    const response = await answerOnce(fetch, store, request, context).catch((error: unknown) => {
-      if (error instanceof ServiceError) return toErrorResponse(request, error)
-      throw error
-    })
+    const response = await answerOnce(fetch, store, request, context)
     response.headers.set(onceHeader, 'true')
     return response
   }

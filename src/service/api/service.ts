@@ -18,7 +18,7 @@ import { createRateLimit, type RateLimits } from '../access/rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
 import { createKeyThrottle, type KeyThrottle } from '../access/key-throttle.ts'
 import { changedMeanwhile, notFound, ServiceError } from '../http/service-error.ts'
-import { storeServiceError } from '../http/store-refusal.ts'
+import { toServiceError } from '../http/store-refusal.ts'
 import { sha256 } from '../store/sql/database.ts'
 import type { EnvironmentRecord } from '../store/interface/records.ts'
 
@@ -139,13 +139,12 @@ function refusalOf({ now, options }: RunningService, error: unknown, context: Ap
   if (error instanceof ConnectionCut) throw error
   const { raw: request } = context.req
   const [path, at] = [pathOf(request), now().toISOString()]
-  if (error instanceof ServiceError) return toProblem(error, path, at)
-  // The caller has disconnected; the service did not fail.
-  if (request.signal.aborted)
-    return toProblem(new ServiceError(400, 'The request was not received whole'), path, at)
   const { requestId } = context.env
-  options.onFailure?.(requestId, error)
-  const refusal = storeServiceError(error, request)
+  const refusal = toServiceError(error, request)
+  // The caller has disconnected; the service did not fail.
+  if (refusal !== error && request.signal.aborted)
+    return toProblem(new ServiceError(400, 'The request was not received whole'), path, at)
+  if (refusal !== error) options.onFailure?.(requestId, error)
   return refusal ? toProblem(refusal, path, at) : toFailure(requestId, path, at)
 }
 

@@ -1,12 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  enforceTimeouts,
-  serverOptionsFor,
-  defaultTimeouts,
-  type ConnectionTimeouts,
-} from './connection-timeouts.ts'
+import { serverOptionsFor, defaultTimeouts, type ConnectionTimeouts } from './connection-timeouts.ts'
+import { createTraffic } from './traffic.ts'
 
 const patient: ConnectionTimeouts = {
   headersMs: 60_000,
@@ -24,7 +20,7 @@ async function untilCut(
   reads = true,
 ): Promise<string> {
   const server = createServer(serverOptionsFor(timeouts), listener)
-  enforceTimeouts(server, timeouts)
+  createTraffic(server, { timeouts })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -1,4 +1,4 @@
-import type { Server, ServerOptions, ServerResponse } from 'node:http'
+import type { ServerOptions } from 'node:http'
 
 /** How slow a caller may be, in milliseconds. */
 export type ConnectionTimeouts = {
@@ -23,29 +23,9 @@ export const defaultTimeouts: ConnectionTimeouts = {
   answerMs: 600_000,
 }
 
-/** How often late requests and answers are looked for. */
-const checkIntervalMs = ({ headersMs, answerMs }: ConnectionTimeouts) => Math.min(5_000, headersMs, answerMs)
-
-export const serverOptionsFor = (timeouts: ConnectionTimeouts): ServerOptions => ({
+export const serverOptionsFor = (timeouts = defaultTimeouts): ServerOptions => ({
   headersTimeout: timeouts.headersMs,
   requestTimeout: timeouts.requestMs,
   keepAliveTimeout: timeouts.idleMs,
-  connectionsCheckingInterval: checkIntervalMs(timeouts),
+  connectionsCheckingInterval: Math.min(5_000, timeouts.headersMs),
 })
-
-/** Cuts connections of callers that read their answer too slowly, or that have disappeared without closing. */
-export function enforceTimeouts(server: Server, timeouts: ConnectionTimeouts): void {
-  server.setTimeout(timeouts.inactivityMs)
-  const inFlight = new Map<ServerResponse, number>()
-  server.on('request', (_request, answer) => {
-    inFlight.set(answer, performance.now())
-    answer.once('close', () => inFlight.delete(answer))
-  })
-  const cutLate = () => {
-    const latest = performance.now() - timeouts.answerMs
-    for (const [answer, began] of inFlight) if (began < latest) answer.destroy()
-  }
-  const timer = setInterval(cutLate, checkIntervalMs(timeouts))
-  timer.unref()
-  server.once('close', () => clearInterval(timer))
-}

@@ -1,4 +1,4 @@
-import { toProblem, toResponse } from './answer.ts'
+import { toFailure, toProblem, toResponse } from './answer.ts'
 import { notFound, ServiceError } from './service-error.ts'
 import { version } from './version.ts'
 
@@ -18,6 +18,7 @@ export const processRouteOf = (path: string): string | undefined => processPath.
 /**
  * Answers operators without a key: `/healthz` (running), `/readyz` (ready to work), `/version`. Undefined for
  * every other path.
+ * @throws ServiceError 503 while the process is not ready
  */
 export async function answerStatusRequest(
   request: Request,
@@ -33,14 +34,11 @@ export async function answerStatusRequest(
     case '/version':
       return answer({ name: 'carillon', version })
     case '/readyz':
-      return checkReady().then(
-        () => answer({ status: 'ok' }),
-        (error: unknown) =>
-          toErrorResponse(
-            request,
-            error instanceof ServiceError ? error : new ServiceError(503, 'Not ready'),
-          ),
-      )
+      await checkReady().catch((error: unknown) => {
+        // Without the cause, which would be logged at each probe.
+        throw new ServiceError(503, error instanceof ServiceError ? error.messages : 'Not ready')
+      })
+      return answer({ status: 'ok' })
     default:
       return undefined
   }
@@ -54,7 +52,12 @@ export function pathNotFoundError({ method, url }: Request): ServiceError {
   return notFound(`Cannot ${method} ${pathname}${search}`)
 }
 
-export function toErrorResponse(request: Request, error: ServiceError): Response {
+/** A refusal, or a failure of which callers only get an ID. */
+export function toErrorResponse(request: Request, error: ServiceError | string): Response {
   const { pathname, search } = new URL(request.url)
-  return toResponse(toProblem(error, pathname + search, new Date().toISOString()), request)
+  const [path, at] = [pathname + search, new Date().toISOString()]
+  return toResponse(
+    typeof error === 'string' ? toFailure(error, path, at) : toProblem(error, path, at),
+    request,
+  )
 }

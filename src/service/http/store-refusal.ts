@@ -17,8 +17,9 @@ const problems: Record<StoreFailureKind, { status: 503 | 507 | 500; message: str
   },
 }
 
-/** The answer to a failure of the database, whose cause is for the log; undefined for any other error. */
-export function storeServiceError(error: unknown, { method }: Request): ServiceError | undefined {
+/** The answer to a refusal or a failure of the database, whose cause is for the log; undefined for any other error. */
+export function toServiceError(error: unknown, { method }: Request): ServiceError | undefined {
+  if (error instanceof ServiceError) return error
   if (!(error instanceof StoreFailure)) return undefined
   const { status, message } = problems[error.kind]
   if (status !== 503) return new ServiceError(status, message, { cause: error })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { defaultTimeouts, type ConnectionTimeouts } from './connection-timeouts.ts'
 import { operationOf } from './operation-of.ts'
 import { processRouteOf } from './process-paths.ts'
 import type { RequestContext } from './request-context.ts'
@@ -13,20 +14,23 @@ export type TrafficOptions = {
   onRequest?: ((seen: RequestRecord) => void) | undefined
   /** Addresses whose request ids are adopted. */
   isTrustedAddress?: ((address?: string) => boolean) | undefined
+  timeouts?: ConnectionTimeouts
 }
 
+/** Gives each request a context, reports it, and cuts connections of callers that read their answer too slowly. */
 export function createTraffic(
   server: Server,
-  { onRequest, isTrustedAddress = () => false }: TrafficOptions = {},
+  { onRequest, isTrustedAddress = () => false, timeouts = defaultTimeouts }: TrafficOptions = {},
 ) {
   const contexts = new WeakMap<object, RequestContext>()
-  const sockets = new Set<Socket>()
-  const inFlight = new Map<ServerResponse, Socket>()
+  /** The answer that each connection is waiting for. */
+  const connections = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
 
+  server.setTimeout(timeouts.inactivityMs)
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', (incoming, outgoing) => {
     const { socket } = incoming
@@ -38,11 +42,13 @@ export function createTraffic(
     }
     const began = performance.now()
     contexts.set(incoming, context)
-    inFlight.set(outgoing, socket)
+    connections.set(socket, outgoing)
+    const late = setTimeout(() => outgoing.destroy(), timeouts.answerMs)
     outgoing.setHeader('x-request-id', context.requestId)
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
-      inFlight.delete(outgoing)
+      clearTimeout(late)
+      if (connections.get(socket) === outgoing) connections.set(socket, undefined)
       onRequest?.(toRequestRecord(incoming, outgoing, context, performance.now() - began))
     })
   })
@@ -61,10 +67,9 @@ export function createTraffic(
           clearTimeout(cut)
           resolve()
         })
-        for (const outgoing of inFlight.keys())
-          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
-        const busy = new Set(inFlight.values())
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+        for (const [socket, outgoing] of connections)
+          if (!outgoing) socket.destroy()
+          else if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
       }),
   }
 }

@@ -52,7 +52,6 @@ const serverOptionsOf = (options: Options, log: Log, metrics: Metrics): ServerOp
   host: options.host,
   allowedHosts: options.allowedHosts,
   lightAnswers: true,
-  addressLimit: options.addressLimit,
   onRequest: (seen) => {
     metrics.request(seen)
     if (!options.quiet) log.request(seen)

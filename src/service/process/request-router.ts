@@ -1,18 +1,18 @@
 import type { ConsoleConfig, ServiceLabel } from '#src/contract/console-config.ts'
 import type { Gate } from '../access/gate.ts'
 import { ConnectionCut } from '../faults/faults.ts'
-import { toFailure, toResponse } from '../http/answer.ts'
+import { toResponse } from '../http/answer.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { decodePlainCharacters } from '../http/operation-of.ts'
 import {
   answerStatusRequest,
   isJournalPath,
-  pathNotFound,
+  pathNotFoundError,
   processRouteOf,
   toErrorResponse,
   type ReadinessCheck,
 } from '../http/process-paths.ts'
-import { ServiceError } from '../http/service-error.ts'
+import { toServiceError } from '../http/store-refusal.ts'
 import type { StartLinks } from '../access/start-links.ts'
 import type { OpenJournal } from '../record/start-journal.ts'
 import { createStatic } from '../http/static.ts'
@@ -49,74 +49,54 @@ export function isProcessPath(path: string): boolean {
 }
 
 export function createRequestRouter(parts: RouterParts): Fetch {
-  const {
-    service,
-    checkReady: ready,
-    metrics,
-    gate,
-    journal,
-    startLinks,
-    consoleDirectory,
-    connect,
-    onFailure,
-  } = parts
+  const { gate, consoleDirectory, connect, onFailure } = parts
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory, connect)
   const route = async (request: Request, context: RequestContext) => {
     const { pathname } = new URL(request.url)
-    const uncached = (answer: () => Promise<Response>) =>
-      answerUncached(request, answer, (cause) => onFailure?.(context.requestId, cause))
-    if (servicePath.test(pathname))
-      return gate ? uncached(() => service(request, gate.admit(request, context))) : service(request, context)
-    if (pathname === '/config.json' && request.method === 'GET')
-      return uncached(() => configFor(request, context, parts))
-    if (metrics && pathname === '/metrics' && request.method === 'GET')
-      return uncached(() => metrics(request, context))
-    if (isJournalPath(pathname))
-      return uncached(async () => {
-        if (!journal) return pathNotFound(request)
-        gate?.person(request, context)
-        return journal(request, context)
-      })
-    const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, ready))
-    if (own) return own
-    return console && !isProcessPath(pathname) ? console(request) : pathNotFound(request)
+    if (console && !isProcessPath(pathname)) return console(request)
+    const response = await answerOwn(parts, request, context)
+    // The others may depend on the person.
+    if (gate || !servicePath.test(pathname)) response.headers.set('cache-control', 'no-store')
+    return response
   }
   return (request, context = newRequestContext()) =>
     route(request, context).catch((error: unknown) => {
+      const refusal = toServiceError(error, request)
       // The caller has disconnected.
-      if (error instanceof ConnectionCut || request.signal.aborted) throw error
-      onFailure?.(context.requestId, error)
-      const { pathname } = new URL(request.url)
-      return toResponse(toFailure(context.requestId, pathname, new Date().toISOString()), request)
+      if (!refusal && (error instanceof ConnectionCut || request.signal.aborted)) throw error
+      const cause = refusal ? refusal.cause : error
+      if (cause !== undefined) onFailure?.(context.requestId, cause)
+      const response = toErrorResponse(request, refusal ?? context.requestId)
+      response.headers.set('cache-control', 'no-store')
+      return response
     })
 }
 
-async function configFor(
+/** @throws ServiceError for a refusal, 404 for a path of nothing */
+async function answerOwn(parts: RouterParts, request: Request, context: RequestContext): Promise<Response> {
+  const { service, gate, metrics, journal, startLinks, checkReady } = parts
+  const { pathname } = new URL(request.url)
+  if (servicePath.test(pathname)) return service(request, gate ? gate.admit(request, context) : context)
+  if (journal && isJournalPath(pathname)) {
+    gate?.person(request, context)
+    return journal(request, context)
+  }
+  if (request.method === 'GET' && pathname === '/config.json') return configFor(request, context, parts)
+  if (request.method === 'GET' && pathname === '/metrics' && metrics) return metrics(request, context)
+  const own = (await startLinks?.fetch(request, context)) ?? (await answerStatusRequest(request, checkReady))
+  if (!own) throw pathNotFoundError(request)
+  return own
+}
+
+function configFor(
   request: Request,
   context: RequestContext,
   { gate, journal, serviceLabel = {} }: RouterParts,
-): Promise<Response> {
+): Response {
   const person = gate?.person(request, context)
   const service = Object.keys(serviceLabel).length > 0 ? { service: serviceLabel } : {}
   const body: ConsoleConfig = person
     ? { access: 'shared', person: { ...person, roles: [...person.roles] }, ...service }
     : { access: 'key', ...(journal && { journal: true }), ...serviceLabel }
   return toResponse({ status: 200, headers: {}, body }, request)
-}
-
-/** Forbids caching, because answers may depend on the person. `onFailure` is called with the cause of a refusal. */
-async function answerUncached(
-  request: Request,
-  answer: () => Promise<Response>,
-  onFailure: (cause: unknown) => void,
-): Promise<Response> {
-  const response = await Promise.resolve()
-    .then(answer)
-    .catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error
-      if (error.cause !== undefined) onFailure(error.cause)
-      return toErrorResponse(request, error)
-    })
-  response.headers.set('cache-control', 'no-store')
-  return response
 }

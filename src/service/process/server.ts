@@ -4,35 +4,23 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
-import { limitByAddress } from '../access/address-limit.ts'
 import { createGate } from '../access/gate.ts'
 import type { ProxyAuth } from '../access/proxy-auth.ts'
 import type { RouterParts } from './request-router.ts'
 import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
 import { requireKnownHost } from '../http/known-hosts.ts'
-import {
-  enforceTimeouts,
-  serverOptionsFor,
-  defaultTimeouts,
-  type ConnectionTimeouts,
-} from '../http/connection-timeouts.ts'
+import { serverOptionsFor } from '../http/connection-timeouts.ts'
 import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal, type JournalOptions } from '../record/start-journal.ts'
-import { createTraffic, type RequestRecord } from '../http/traffic.ts'
+import { createTraffic, type TrafficOptions } from '../http/traffic.ts'
 
-export type ServerOptions = {
+export type ServerOptions = TrafficOptions & {
   /** 0, the default, uses any free port. */
   port?: number
   host?: string
-  onRequest?: ((seen: RequestRecord) => void) | undefined
-  /** Requests per second from one address; unlimited by default. */
-  addressLimit?: number | undefined
-  /** Addresses whose request ids are adopted, and to which `addressLimit` does not apply. */
-  isTrustedAddress?: (address?: string) => boolean
   /** Names of this machine in the Host header, besides loopback, addresses and `host`. */
   allowedHosts?: readonly string[]
-  timeouts?: ConnectionTimeouts
   /** Replaces `Request` and `Response` of this process by lighter ones. Not for tests, which share a process. */
   lightAnswers?: boolean
 }
@@ -90,30 +78,17 @@ export function openAccess(
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   router: Fetch,
-  {
-    port = 0,
-    host = '127.0.0.1',
-    onRequest,
-    isTrustedAddress = () => false,
-    addressLimit,
-    allowedHosts = [],
-    timeouts = defaultTimeouts,
-    lightAnswers = false,
-  }: ServerOptions,
+  { port = 0, host = '127.0.0.1', allowedHosts = [], lightAnswers = false, ...traffic }: ServerOptions,
 ): Promise<ListeningServer> {
-  const limited = addressLimit
-    ? limitByAddress(router, { perSecond: addressLimit, isExempt: isTrustedAddress })
-    : router
-  const known = requireKnownHost(limited, [host.toLowerCase(), ...allowedHosts])
+  const known = requireKnownHost(router, [host.toLowerCase(), ...allowedHosts])
   const fetch = (request: Request, { incoming }: { incoming: object }) =>
-    closeOnConnectionCut(known, request, traffic.contextOf(incoming))
-  const serverOptions = serverOptionsFor(timeouts)
+    closeOnConnectionCut(known, request, requests.contextOf(incoming))
+  const serverOptions = serverOptionsFor(traffic.timeouts)
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: lightAnswers, serverOptions }) as Server // no other kind is requested
-  const traffic = createTraffic(server, { onRequest, isTrustedAddress })
-  enforceTimeouts(server, timeouts)
+  const requests = createTraffic(server, traffic)
   await listen(server, port, host)
   const { port: taken } = server.address() as AddressInfo
-  return { url: addressOf(host, taken), close: traffic.stop }
+  return { url: addressOf(host, taken), close: requests.stop }
 }
 
 const closeOnConnectionCut = (answer: Fetch, request: Request, context?: RequestContext): Promise<Response> =>

@@ -182,11 +182,6 @@ export const settings = {
     rate,
     embedded,
   ),
-  addressLimit: row(
-    '--address-limit <number> ADDRESS_LIMIT',
-    'The same for all requests from one address',
-    rate,
-  ),
   upstream: row('--upstream <url> UPSTREAM', 'Forward calls to this service instead', z.optional(upstream)),
   connect: row(
     '--connect <list> CONNECT_SRC',

@@ -5,6 +5,7 @@ import { verify } from '#src/testing/journal.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openService, type OpenServiceOptions } from '../api/open-service.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import { createRequestRouter } from '../process/request-router.ts'
 import { startJournal } from './start-journal.ts'
 
 const person = { name: 'Ada', roles: ['author' as const] }
@@ -13,7 +14,7 @@ const context: RequestContext = { requestId: 'q-1', address: undefined, person }
 async function open(options: OpenServiceOptions = {}) {
   const service = await openService({ admitsPeople: true, ...options })
   const sent: string[] = []
-  const { service: fetch, ...entries } = startJournal({
+  const entries = startJournal({
     fetch: (request, given) => {
       if (request.method === 'POST') sent.push(request.url)
       return service.fetch(request, given)
@@ -25,6 +26,7 @@ async function open(options: OpenServiceOptions = {}) {
     await entries.close()
     await service.close()
   })
+  const fetch = createRequestRouter({ ...entries, checkReady: service.ready })
   const headers = { 'content-type': 'application/json' }
   return {
     sent,
@@ -41,12 +43,11 @@ async function open(options: OpenServiceOptions = {}) {
     create: (body: string) =>
       fetch(new Request('http://service/v1/workflows', { method: 'POST', headers, body }), context),
     listed: async (query = '') => {
-      const answer = await entries.journal(new Request(`http://service/journal/entries${query}`), context)
+      const answer = await fetch(new Request(`http://service/journal/entries${query}`), context)
       const { data } = (await answer.json()) as { data: JournalPage }
       return data.rows.map(({ entry }) => entry as WriteEntry) // writes only, as nothing was erased
     },
-    exported: async () =>
-      (await entries.journal(new Request('http://service/journal/export'), context)).text(),
+    exported: async () => (await fetch(new Request('http://service/journal/export'), context)).text(),
   }
 }
 

@@ -4,9 +4,8 @@ import { toResponse } from '../http/answer.ts'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import type { Scoped } from '../store/interface/journal-records.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { pathNotFound } from '../http/process-paths.ts'
+import { pathNotFoundError } from '../http/process-paths.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { storeServiceError } from '../http/store-refusal.ts'
 import { readJournalQuery } from './read-journal-query.ts'
 import type { Recorder } from './recorder.ts'
 import { withOutcome } from './settle.ts'
@@ -24,26 +23,22 @@ export async function answerJournal(
   const { journal } = recorder
   const route = `${request.method} ${pathname.replace(/\/$/, '')}`
   const answer = (body: object) => toResponse({ status: 200, headers: {}, body }, request)
-  try {
-    switch (route) {
-      case 'GET /journal/entries': {
-        const [page, sending] = await Promise.all([
-          journal.list({ ...journalQueryIn(searchParams), ...scoped }),
-          pendingWritesOf(journal, scoped),
-        ])
-        return answer({ data: { ...page, sending } })
-      }
-      case 'GET /journal/pending':
-        return answer({ data: { sending: await pendingWritesOf(journal, scoped) } })
-      case 'GET /journal/head':
-        return answer({ data: await journal.head() })
-      case 'GET /journal/export':
-        return await exportJournal(recorder, searchParams, scoped)
-      default:
-        return pathNotFound(request)
+  switch (route) {
+    case 'GET /journal/entries': {
+      const [page, sending] = await Promise.all([
+        journal.list({ ...journalQueryIn(searchParams), ...scoped }),
+        pendingWritesOf(journal, scoped),
+      ])
+      return answer({ data: { ...page, sending } })
     }
-  } catch (error) {
-    throw storeServiceError(error, request) ?? error
+    case 'GET /journal/pending':
+      return answer({ data: { sending: await pendingWritesOf(journal, scoped) } })
+    case 'GET /journal/head':
+      return answer({ data: await journal.head() })
+    case 'GET /journal/export':
+      return exportJournal(recorder, searchParams, scoped)
+    default:
+      throw pathNotFoundError(request)
   }
 }
 

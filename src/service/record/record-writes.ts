@@ -8,10 +8,8 @@ import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, readBytes, parseJsonObject } from '../http/body.ts'
 import { createLinkedController } from '../http/linked-abort.ts'
 import { lenientOperationOf, type Operation } from '../http/operation-of.ts'
-import { toErrorResponse } from '../http/process-paths.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import { storeServiceError } from '../http/store-refusal.ts'
 import type { PendingWrite } from '../store/interface/journal-records.ts'
 import { readWriteNote, typedAgent, type WriteNote } from './headers.ts'
 import { shortenMessages, readAnswer } from './read-answer.ts'
@@ -21,31 +19,19 @@ import { isWrite, type Recorder } from './recorder.ts'
 /** Header with the id of the journal entry, in the answer to a write. */
 const entryHeader = 'carillon-entry'
 
-type Settings = {
-  /** Whether a write of a person requires a reason and a ticket. */
-  production?: boolean | undefined
-  /** Called with the request's ID and the cause of a refusal, which callers do not see. */
-  onFailure?: ((requestId: string, cause: unknown) => void) | undefined
-}
-
-/** Passes every request on, but writes of people and some of programs only after recording them in the journal. */
-export function recordWrites(fetch: Fetch, recorder: Recorder, settings: Settings = {}): Fetch {
-  const { production = false, onFailure } = settings
-  return async (request, context = newRequestContext()) => {
+/**
+ * Passes every request on, but writes of people and some of programs only after recording them in the journal; others are
+ * refused with `ServiceError`. `production`: whether a write of a person requires a reason and a ticket.
+ */
+export const recordWrites =
+  (fetch: Fetch, recorder: Recorder, production = false): Fetch =>
+  async (request, context = newRequestContext()) => {
     const operation = lenientOperationOf(request)
-    if (!operation || !isWrite(operation.name)) return fetch(request, context)
-    try {
-      const writer = await writerOf(recorder, request, context, operation.name)
-      if (!writer) return await fetch(request, context)
-      return await recordAndForward({ fetch, recorder, request, context, production }, operation, writer)
-    } catch (error) {
-      const refusal = error instanceof ServiceError ? error : storeServiceError(error, request)
-      if (!refusal) throw error
-      if (refusal.cause !== undefined) onFailure?.(context.requestId, refusal.cause)
-      return toErrorResponse(request, refusal)
-    }
+    const isRecorded = operation && isWrite(operation.name)
+    const writer = isRecorded ? await writerOf(recorder, request, context, operation.name) : undefined
+    if (!operation || !writer) return fetch(request, context)
+    return recordAndForward({ fetch, recorder, request, context, production }, operation, writer)
   }
-}
 
 type Writer = { agent: string; scope?: string; key?: string }
 

@@ -9,6 +9,7 @@ import { eventually } from '#src/testing/eventually.ts'
 import { openService, type OpenService } from '../api/open-service.ts'
 import type { Fetch, Person, RequestContext } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
+import { createRequestRouter } from '../process/request-router.ts'
 import { answerJournal } from './journal-paths.ts'
 import { eraseBefore } from './erase-old.ts'
 import { recordWrites } from './record-writes.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
       throw new Error(line, { cause: error })
     },
   })
-  fetch = recordWrites(inner, recorder)
+  fetch = createRequestRouter({ service: recordWrites(inner, recorder), checkReady: async () => {} })
 })
 afterEach(() => service.close())
 
@@ -169,7 +170,10 @@ test.each([
 describe('in production', () => {
   const why = { 'carillon-reason': 'asked by phone', 'carillon-ticket': 'T-1' }
   beforeEach(() => {
-    fetch = recordWrites(inner, recorder, { production: true })
+    fetch = createRequestRouter({
+      service: recordWrites(inner, recorder, true),
+      checkReady: async () => {},
+    })
   })
 
   test.each([
@@ -199,7 +203,7 @@ test('a write that cannot be recorded is not sent', async () => {
     sent.push(request.method)
     return pass()
   }
-  await expect(setSms(false)).rejects.toThrow()
+  expect((await setSms(false)).status).toBe(500)
   expect(sent).not.toContain('PATCH')
 })
 

@@ -62,7 +62,7 @@ export function startJournal({
   const onFailedErase = (error: unknown) => onFailure?.('journal', error)
   const stopErasing = eraseOld(parts.journal, journalDays, recorder.now, onFailedErase, file)
   return {
-    service: recordWrites(parts.fetch, recorder, { production, onFailure }),
+    service: recordWrites(parts.fetch, recorder, production),
     journal: (request, context) =>
       context.person
         ? answerJournal(recorder, request)

@@ -5,6 +5,7 @@ import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { openStore } from '../store/databases/open-store.ts'
 import type { Store } from '../store/databases/open-store.ts'
 import { StoreFailure } from '../store/sql/store-error.ts'
+import { createRequestRouter } from '../process/request-router.ts'
 import { recordWrites } from './record-writes.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
@@ -39,7 +40,11 @@ beforeEach(async () => {
     connection: { name: '', baseUrl: '' },
     isUpstream: true,
   })
-  service = recordWrites(fetch, recorder, { onFailure: (_, cause) => failures.push(cause) })
+  service = createRequestRouter({
+    service: recordWrites(fetch, recorder),
+    checkReady: async () => {},
+    onFailure: (_, cause) => failures.push(cause),
+  })
 })
 afterEach(() => store.close())
 
