@@ -6,7 +6,7 @@ import { environmentCommands } from './commands/environments.ts'
 import { journalCommands } from './commands/journal.ts'
 import { keyCommands } from './commands/keys.ts'
 import { readOptions, type Options, type Variables } from './options.ts'
-import { allSettings, secretVariables, type Setting } from './settings.ts'
+import { allSettings, type Setting } from './settings.ts'
 import { reasonOf } from '../store/sql/store-error.ts'
 
 export type ParsedCommandLine =
@@ -76,7 +76,7 @@ function helpOnCommand({ name, argument, flags = {}, help }: Command): string[] 
 function helpOnOption({ flag, placeholder, variable, help, value, isSecret }: Setting): string {
   const shown = placeholder === undefined && flag ? `${variable}=1` : variable
   const names = flag ? `--${flag}${placeholder ? ` ${placeholder}` : ''}, ${shown}` : variable
-  const file = isSecret && secretVariables.includes(variable) ? `; ${variable}_FILE names a file with it` : ''
+  const file = isSecret ? `; ${variable}_FILE names a file with it` : ''
   const given = value.parse(undefined)
   const byDefault = typeof given === 'string' || typeof given === 'number' ? ` (${given})` : ''
   return `  ${names}\n      ${help}${file}${byDefault}`

@@ -18,8 +18,6 @@ async function main(): Promise<void> {
   if (reading.kind === 'bad') return exitWith(reading.lines.join('\n'), 2)
   const { options } = reading
   try {
-    // Operators may send SIGHUP after replacing a key file; nothing to do, because every call reads the file.
-    if (options.upstreamKey && 'file' in options.upstreamKey) process.on('SIGHUP', () => {})
     if (reading.kind === 'command') {
       for (const line of await reading.run(options)) console.log(line)
       return

@@ -29,6 +29,13 @@ const defaults: Options = {
   allowedHosts: [],
   proxyAuth: undefined,
   upstreamKey: undefined,
+  trustedProxy: undefined,
+  identity: undefined,
+  identityHeaders: undefined,
+  read: [],
+  support: [],
+  author: [],
+  admin: [],
 }
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -167,14 +174,13 @@ test.each<[string[], Record<string, string>, string]>([
   expect(JSON.stringify(reading)).not.toContain('\\n')
 })
 
-test('people are identified by headers of a proxy, and calls use the key in a file', () => {
-  const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/key' }
+test('people are identified by headers of a proxy', () => {
+  const variables = { ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'k' }
   const own = ['--identity-headers', 'name=X-User, groups=X-Groups']
   const { IDENTITY: _, ...others } = variables
   const headersOf = (reading: ParsedCommandLine) => 'options' in reading && reading.options.proxyAuth?.headers
   expect(readCommandLine([], variables)).toMatchObject({
     options: {
-      upstreamKey: { file: '/run/key' },
       proxyAuth: { groupsByRole: { support: ['desk', 'care'] } },
     },
   })
@@ -227,7 +233,7 @@ test('the variables set by the image, its containers and the systemd unit are kn
   const others = /^(NODE_ENV|POSTGRES_.+)$/
   expect(names.filter((name) => !known.has(name) && !others.test(name))).toEqual([])
   const variables = Object.fromEntries(assigned(ofImage).map(([, name, value]) => [name, value]))
-  const before = { ...variables, ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY_FILE: '/run/secrets/key' }
+  const before = { ...variables, ...shared, UPSTREAM: 'https://h', UPSTREAM_API_KEY: 'k' }
   for (const set of [variables, before]) expect(readCommandLine([], set)).toMatchObject({ kind: 'run' })
 })
 

@@ -1,31 +1,22 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { roles } from '#src/contract/console-config.ts'
 import { editDistance } from '#src/domain/text/edit-distance.ts'
-import { identityHeadersByProxy, type IdentityHeaders, type ProxyAuth } from '../access/proxy-auth.ts'
+import { identityHeadersByProxy, type ProxyAuth } from '../access/proxy-auth.ts'
 import type { StorePlace } from '../store/databases/open-store.ts'
 import { reasonOf } from '../store/sql/store-error.ts'
 import { withSecretFiles } from './secret-files.ts'
 import {
-  accessSettings,
-  type AccessValues,
   allSettings,
   nameOf,
   needs,
-  type PlainOptions,
   secretVariables,
   type Setting,
   settings,
+  type Values,
 } from './settings.ts'
 
-type AccessOptions = {
-  /** How a proxy identifies people; undefined if everybody uses an API key. */
-  proxyAuth: ProxyAuth | undefined
-  /** The key for the upstream service, if callers have none. */
-  upstreamKey: { key: string } | { file: string } | undefined
-}
-
-export type Options = AccessOptions & PlainOptions
+/** `proxyAuth`: how a proxy identifies people; undefined if everybody uses an API key. */
+export type Options = Values & { proxyAuth: ProxyAuth | undefined }
 
 export type Variables = Record<string, string | undefined>
 
@@ -72,25 +63,24 @@ export function readOptions(
     mistakes.push(`${row.placeholder ? nameOf(row) : row.variable} ${error.issues[0]?.message ?? ''}`)
     return row.value.parse(undefined)
   }
-  const readAll = <Rows extends Record<string, Setting>>(rows: Rows) =>
-    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)]))
-  const plain = readAll(settings) as PlainOptions // each setting has a row
-  const given = readAll(accessSettings) as AccessValues // as above
-  let access = keysInTheBrowser
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, row]) => [name, read(row)]),
+  ) as Values // each setting has a row
+  let proxyAuth: ProxyAuth | undefined
   // These depend on several options, of which one may have been left out because of a mistake.
   if (mistakes.length === 0) {
-    mistakes.push(...ineffectiveOptionLines({ ...plain, ...given }))
-    access = attempt(() => toAccess(given, plain.upstream)) ?? keysInTheBrowser
+    mistakes.push(...ineffectiveOptionLines(values))
+    proxyAuth = attempt(() => toProxyAuth(values))
   }
   const flags = Object.fromEntries(
     commandFlags.flatMap((name) => (flagged[name] === undefined ? [] : [[name, String(flagged[name])]])),
   )
-  return { options: { ...plain, ...access }, words, flags, help: flagged['help'] === true, mistakes }
+  return { options: { ...values, proxyAuth }, words, flags, help: flagged['help'] === true, mistakes }
 }
 
 /** A line for each option that would have no effect, because an operator who sets it relies on it. */
 const ineffectiveOptionLines = (values: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries<Setting>({ ...settings, ...accessSettings }).flatMap(([name, row]) => {
+  Object.entries<Setting>(settings).flatMap(([name, row]) => {
     if (!row.needs || String(values[name]) === String(row.value.parse(undefined))) return []
     const missing = row.needs.find((need) => !needs[need].isMet(values))
     return missing ? [`${nameOf(row)} has no effect ${needs[missing].otherwise}`] : []
@@ -133,35 +123,22 @@ export function mistypedVariableLines(variables: Variables): string[] {
   })
 }
 
-const keysInTheBrowser: AccessOptions = { proxyAuth: undefined, upstreamKey: undefined }
-
-/** @throws Error that names the option and never contains a key */
-function toAccess(given: AccessValues, upstream: string | undefined): AccessOptions {
-  const { trustedProxy: trustedProxies, ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN } = given
-  if (trustedProxies === undefined) return keysInTheBrowser
-  const groupsByRole = { read: ROLE_READ, support: ROLE_SUPPORT, author: ROLE_AUTHOR, admin: ROLE_ADMIN }
-  if (roles.every((role) => groupsByRole[role].length === 0))
+/** @throws Error that names the option */
+function toProxyAuth(values: Values): ProxyAuth | undefined {
+  const { trustedProxy: trustedProxies, identity, identityHeaders, upstream, upstreamKey, ...others } = values
+  if (trustedProxies === undefined) return undefined
+  const { read, support, author, admin } = others
+  if ([read, support, author, admin].every((groups) => groups.length === 0))
     throw new Error(
       '--trusted-proxy needs the groups of a role: set ROLE_READ, ROLE_SUPPORT, ROLE_AUTHOR, ROLE_ADMIN',
     )
-  const proxyAuth = { trustedProxies, headers: toHeaders(given), groupsByRole }
-  return { proxyAuth, upstreamKey: upstream === undefined ? undefined : toUpstreamKey(given) }
-}
-
-function toHeaders({ identity, identityHeaders }: AccessValues): IdentityHeaders {
   if (identity !== undefined && identityHeaders !== undefined)
     throw new Error('--identity and --identity-headers exclude each other')
   const headers = identityHeaders ?? identityHeadersByProxy[identity ?? '']
   if (headers === undefined) throw new Error('--trusted-proxy needs --identity or --identity-headers')
-  return headers
-}
-
-function toUpstreamKey({ UPSTREAM_API_KEY: key, UPSTREAM_API_KEY_FILE: file }: AccessValues) {
-  if (key !== undefined && file !== undefined)
-    throw new Error('UPSTREAM_API_KEY and UPSTREAM_API_KEY_FILE exclude each other')
-  if (file !== undefined) return { file }
-  if (key !== undefined) return { key }
-  throw new Error('--upstream with --trusted-proxy needs UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE')
+  if (upstream !== undefined && upstreamKey === undefined)
+    throw new Error('--upstream with --trusted-proxy needs UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE')
+  return { trustedProxies, headers, groupsByRole: { read, support, author, admin } }
 }
 
 /**

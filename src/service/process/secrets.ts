@@ -1,4 +1,3 @@
-import { keyFileReader } from '../upstream/upstream-key.ts'
 import { startupKey } from './key-file.ts'
 import type { Options } from './options.ts'
 import { type Setting, settings } from './settings.ts'
@@ -22,17 +21,13 @@ export function createSecretMask(secrets: readonly (string | undefined)[]): (tex
   }
 }
 
-/** What no line of the log may contain: secret options (only the password of an address) and keys in files. */
+/** What no line of the log may contain: secret options (only the password of an address) and the key in the data folder. */
 export async function secretsOf(options: Options): Promise<string[]> {
-  const { upstreamKey } = options
   const given = Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) => {
     const text = isSecret && options[name as keyof typeof settings]
     return typeof text === 'string' ? secretIn(text) : []
   })
-  const upstream =
-    upstreamKey &&
-    ('key' in upstreamKey ? upstreamKey.key : await keyFileReader(upstreamKey.file)().catch(() => ''))
-  return [...given, await startupKey(options), upstream].filter((one) => one !== undefined)
+  return [...given, await startupKey(options)].filter((one) => one !== undefined)
 }
 
 /** The password of an address, or the whole text. */

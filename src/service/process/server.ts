@@ -66,7 +66,7 @@ export function openAccess(
     connection: { name: serviceLabel?.name ?? name, baseUrl: '' },
     ...(proxyAuth && { peopleScope: _id }),
     production: serviceLabel?.production,
-    secrets: async () => [apiKey],
+    secrets: [apiKey],
     ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
     ...(now && { now }),
   })

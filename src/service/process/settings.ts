@@ -4,7 +4,6 @@ import { labelColors, type ServiceLabel } from '#src/contract/console-config.ts'
 import { identityHeadersByProxy, parseIdentityHeaders, parseTrustedProxies } from '../access/proxy-auth.ts'
 import { minPerSecond } from '../access/rate-limit.ts'
 import { reasonOf } from '../store/sql/store-error.ts'
-import { isValidUpstreamKey } from '../upstream/upstream-key.ts'
 
 /** Conditions on other options without which an option has no effect, and what is said then. */
 export const needs = {
@@ -151,7 +150,22 @@ const label = z.pipe(
 )
 const days = whole(1, 99_999, 'must be a whole number of days, from 1')
 
+/** Names of groups may have spaces. */
+const groups = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((given: string) =>
+      given
+        .split(',')
+        .map((group) => group.trim())
+        .filter(Boolean),
+    ),
+  ),
+  [],
+)
+
 const embedded = { needs: ['embedded'] } as const
+const ofPeople = { needs: ['proxyAuth'] } as const
 const secret = { isSecret: true } as const
 
 /** Every option. The command line takes precedence over the variable, and an empty variable counts as absent. */
@@ -247,26 +261,6 @@ export const settings = {
     'Erase entries of the journal after so many days; kept forever without it',
     z.optional(days),
   ),
-}
-
-const ofPeople = { needs: ['proxyAuth'] } as const
-const inFront = { needs: ['proxyAuth', 'upstream'] } as const
-/** Names of groups may have spaces. */
-const groups = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((given: string) =>
-      given
-        .split(',')
-        .map((group) => group.trim())
-        .filter(Boolean),
-    ),
-  ),
-  [],
-)
-
-/** What `toAccess` makes one option of, because their meanings depend on each other. */
-export const accessSettings = {
   trustedProxy: row(
     '--trusted-proxy <list> TRUSTED_PROXY',
     'Know people by name from this proxy: its addresses or ranges, such as 10.0.0.0/8',
@@ -284,51 +278,42 @@ export const accessSettings = {
     z.optional(parsedBy(parseIdentityHeaders)),
     ofPeople,
   ),
-  ROLE_READ: row(
+  read: row(
     'ROLE_READ',
     'With --trusted-proxy: the groups of each role, with commas; * is everybody',
     groups,
     ofPeople,
   ),
-  ROLE_SUPPORT: row('ROLE_SUPPORT', 'Those who may change preferences', groups, ofPeople),
-  ROLE_AUTHOR: row('ROLE_AUTHOR', 'Those who may change workflows', groups, ofPeople),
-  ROLE_ADMIN: row('ROLE_ADMIN', 'Those who may do everything', groups, ofPeople),
-  UPSTREAM_API_KEY: row(
+  support: row('ROLE_SUPPORT', 'Those who may change preferences', groups, ofPeople),
+  author: row('ROLE_AUTHOR', 'Those who may change workflows', groups, ofPeople),
+  admin: row('ROLE_ADMIN', 'Those who may do everything', groups, ofPeople),
+  upstreamKey: row(
     'UPSTREAM_API_KEY',
     'With --upstream and --trusted-proxy: the key that calls are made with',
-    z.optional(text('must be visible characters without spaces', isValidUpstreamKey, true)),
-    { ...secret, ...inFront },
-  ),
-  UPSTREAM_API_KEY_FILE: row(
-    'UPSTREAM_API_KEY_FILE',
-    'Or a file that holds it; a new key in it counts at once',
-    z.optional(z.string()),
-    inFront,
+    z.optional(
+      text('must be visible characters without spaces', (given) => /^[\x21-\x7e]{1,512}$/.test(given), true),
+    ),
+    { ...secret, needs: ['proxyAuth', 'upstream'] },
   ),
 }
 
 /** In the order of the help text. */
-export const allSettings: readonly Setting[] = [...Object.values(settings), ...Object.values(accessSettings)]
+export const allSettings: readonly Setting[] = Object.values(settings)
 
-/** Secrets whose `_FILE` is read at startup; a file that has its own option is read later. */
-export const secretVariables = allSettings.flatMap(({ isSecret, variable }) =>
-  isSecret && !allSettings.some((one) => one.variable === `${variable}_FILE`) ? variable : [],
-)
+export const secretVariables = allSettings.flatMap(({ isSecret, variable }) => (isSecret ? variable : []))
 
 /** The name of an option in messages: its flag and its variable. */
 export const nameOf = ({ flag, variable }: Setting): string =>
   flag === undefined ? variable : `--${flag} (or ${variable})`
 
-type Values<Rows extends Record<string, Setting>> = { [Name in keyof Rows]: z.output<Rows[Name]['value']> }
-export type PlainOptions = Values<typeof settings>
-export type AccessValues = Values<typeof accessSettings>
+export type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['value']> }
 
 /** How the console labels the service on every screen. */
 export const serviceLabelOf = ({
   serviceName,
   serviceColor,
   serviceProduction,
-}: Pick<PlainOptions, 'serviceName' | 'serviceColor' | 'serviceProduction'>): ServiceLabel => ({
+}: Pick<Values, 'serviceName' | 'serviceColor' | 'serviceProduction'>): ServiceLabel => ({
   ...(serviceName !== undefined && { name: serviceName }),
   ...(serviceColor !== 'none' && { color: serviceColor }),
   ...(serviceProduction && { production: true }),

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
@@ -137,11 +134,7 @@ describe('in front of another service', () => {
   const secret = 'key-of-the-service'
   type Answer = [status: number, body: object]
 
-  async function openUpstream(
-    answer: Answer,
-    upstreamKey: { key: string } | { file: string },
-    onFailure?: (place: string, error: unknown) => void,
-  ) {
+  async function openUpstream(answer: Answer, onFailure?: (place: string, error: unknown) => void) {
     const requests: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
     const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
@@ -158,7 +151,7 @@ describe('in front of another service', () => {
     const { port } = other.address() as AddressInfo // a server that listens on a port has one
     const parts = await upstreamParts(`http://127.0.0.1:${port}`, {
       proxyAuth,
-      upstreamKey,
+      upstreamKey: secret,
       ...(onFailure && { onFailure }),
     })
     const { url, close } = await serve(createRequestRouter(parts), {})
@@ -167,9 +160,7 @@ describe('in front of another service', () => {
   }
 
   test('people use the key of the process, which is never revealed, and programs are refused', async () => {
-    const { ask, requests } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }], {
-      key: secret,
-    })
+    const { ask, requests } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }])
     const { headers, ...answer } = await ask('GET', '/v1/environments/me', ada)
     expect(answer).toEqual({ status: 200, data: { name: 'A' } })
     expect(requests).toEqual([
@@ -183,7 +174,7 @@ describe('in front of another service', () => {
   })
 
   test('the same idempotency key of two people, or for two paths, is sent as different keys', async () => {
-    const { ask, keys } = await openUpstream([201, { data: {} }], { key: secret })
+    const { ask, keys } = await openUpstream([201, { data: {} }])
     const once = { 'idempotency-key': 'k' }
     const bob = { ...ada, 'remote-user': 'bob' }
     for (const [who, path] of [
@@ -200,13 +191,13 @@ describe('in front of another service', () => {
   })
 
   test('a 401 about the key becomes a 502, so that it does not look like an expired sign-in; others are kept', async () => {
-    const refusing = await openUpstream([401, { message: 'API Key not found' }], { key: secret })
+    const refusing = await openUpstream([401, { message: 'API Key not found' }])
     expect(await refusing.ask('GET', '/v1/workflows', ada)).toMatchObject({
       status: 502,
       message: 'The upstream service refuses the API key of this Carillon',
     })
     const message = 'This action is only allowed in Development environment'
-    const production = await openUpstream([401, { message }], { key: secret })
+    const production = await openUpstream([401, { message }])
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
@@ -227,7 +218,7 @@ describe('in front of another service', () => {
     const base = `http://127.0.0.1:${port}`
     const parts = await upstreamParts(base, {
       proxyAuth,
-      upstreamKey: { key: secret },
+      upstreamKey: secret,
       place: { memory: true },
       onFailure: (...failed) => void lines.push(inspect(failed)),
     })
@@ -260,13 +251,13 @@ describe('in front of another service', () => {
   })
 
   test('its address appears in the log but not in answers to people', async () => {
-    const gone = await openUpstream([200, {}], { key: secret })
+    const gone = await openUpstream([200, {}])
     const { headers } = await gone.ask('GET', '/v1/workflows', ada)
     expect(headers.get('carillon-upstream')).toBe('<BASE_URL>')
     const failed: unknown[] = []
     const parts = await upstreamParts('http://127.0.0.1:1', {
       proxyAuth,
-      upstreamKey: { key: secret },
+      upstreamKey: secret,
       onFailure: (_, error) => failed.push(error),
     })
     const { url, close } = await serve(createRequestRouter(parts), {})
@@ -279,25 +270,6 @@ describe('in front of another service', () => {
     expect(failed.map(String)).toEqual([
       expect.stringMatching(/The upstream service http:\/\/127\.0\.0\.1:1 cannot be reached: ./),
       expect.stringMatching(/The upstream service http:\/\/127\.0\.0\.1:1 does not answer: ./),
-    ])
-  })
-
-  test('a new key in the file is used at once, and the last one is kept while the file is empty', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'key-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = join(folder, 'key')
-    const missing = openUpstream([200, { data: [] }], { file })
-    await expect(missing).rejects.toThrow(`UPSTREAM_API_KEY_FILE: ${file} holds no API key`)
-    writeFileSync(file, 'first\n')
-    const { ask, requests } = await openUpstream([200, { data: [] }], { file })
-    for (const text of [undefined, 'second', '']) {
-      if (text !== undefined) writeFileSync(file, text)
-      await ask('GET', '/v1/workflows', ada)
-    }
-    expect(requests.map(({ authorization }) => authorization)).toEqual([
-      'ApiKey first',
-      'ApiKey second',
-      'ApiKey second',
     ])
   })
 })

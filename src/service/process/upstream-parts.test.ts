@@ -19,7 +19,7 @@ const forPeople = {
     headers: identityHeadersByProxy['authelia'] ?? { name: [], groups: '' },
     groupsByRole: { read: [], support: [], author: [], admin: ['*'] },
   },
-  upstreamKey: { key: 'secret' },
+  upstreamKey: 'secret',
 }
 
 test('a broken-off answer to a write of a person becomes a 502 and is logged once', async () => {

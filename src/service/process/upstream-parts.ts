@@ -4,7 +4,6 @@ import { remoteSettleDelayMs } from '../record/recorder.ts'
 import { startJournal, type JournalOptions } from '../record/start-journal.ts'
 import { openStore, type StorePlace } from '../store/databases/open-store.ts'
 import { purgeHourly } from '../store/retention/purge-hourly.ts'
-import { keyFileReader, type UpstreamKeyReader } from '../upstream/upstream-key.ts'
 import { createUpstreamCheck } from '../upstream/ready.ts'
 import { runKeyedWritesOnce } from '../api/keyed-writes.ts'
 import { createUpstream, type UpstreamWatch } from '../upstream/upstream.ts'
@@ -19,13 +18,11 @@ type Parts = Pick<Options, 'proxyAuth' | 'upstreamKey'> &
     watch?: UpstreamWatch | undefined
   }
 
-/** The parts of the front for another service. Rejects if the key for it cannot be read or the journal cannot be stored. */
+/** The parts of the front for another service. Rejects if the journal cannot be stored. */
 export async function upstreamParts(
   upstream: string,
-  { proxyAuth, upstreamKey, place, watch, serviceLabel, ...streams }: Parts,
+  { proxyAuth, upstreamKey: key, place, watch, serviceLabel, ...streams }: Parts,
 ): Promise<RouterParts & { close: () => Promise<void> }> {
-  const key = upstreamKey && upstreamKeyReader(upstreamKey)
-  await key?.()
   const { onFailure = () => {} } = streams
   const service = createUpstream(upstream, { key, watch, onFailure })
   const ready = createUpstreamCheck(upstream, onFailure)
@@ -45,7 +42,7 @@ export async function upstreamParts(
     production,
     // Without the address of the service, which may belong to an internal network.
     connection: { name, baseUrl: '' },
-    secrets: async () => (key ? [await key()] : []),
+    ...(key !== undefined && { secrets: [key] }),
     takesForeignKeys: key === undefined,
     settleDelayMs: remoteSettleDelayMs,
     isUpstream: true,
@@ -66,6 +63,3 @@ export async function upstreamParts(
     },
   }
 }
-
-export const upstreamKeyReader = (given: NonNullable<Options['upstreamKey']>): UpstreamKeyReader =>
-  'key' in given ? async () => given.key : keyFileReader(given.file)

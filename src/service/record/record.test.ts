@@ -47,7 +47,7 @@ beforeEach(async () => {
     fetch: inner,
     connection: { name: 'Development', baseUrl: '' },
     peopleScope: service.environment.environment._id,
-    secrets: async () => [apiKey],
+    secrets: [apiKey],
     now: () => new Date((clock += 1)),
     onFailure: (line, error) => {
       throw new Error(line, { cause: error })

@@ -27,7 +27,7 @@ export type RecorderParts = {
   /** The environment of people in the embedded service. */
   peopleScope?: string
   /** Keys known to this process, which are masked in everything that is recorded. */
-  secrets?: () => Promise<readonly string[]>
+  secrets?: readonly string[]
   /**
    * Whether `fetch` calls another service, which others may change without a record, and which may list fewer
    * workflows.
@@ -64,6 +64,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     onFailure = () => {},
     onEntry = () => {},
     peopleScope,
+    secrets = [],
   } = parts
   const owner = `${thisProcess} ${randomUUID()}`
   /** Ids of writes that are waiting for their answer or a later read. */
@@ -75,12 +76,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   /** When abandoned writes were first seen, in milliseconds, by id. */
   let abandonedSince = new Map<string, number>()
   const time = () => timeWithOffset(now())
-  const reportEntry = (entry: Entry | undefined) => entry && onEntry(entry)
 
-  const maskSecrets = async <T>(value: T): Promise<T> => {
-    const secrets = (await parts.secrets?.()) ?? []
-    return secrets.reduce((free, secret) => maskApiKey(free, secret), value)
-  }
+  const maskSecrets = <T>(value: T): T => secrets.reduce((free, secret) => maskApiKey(free, secret), value)
 
   /** Records a write. If this rejects, the write must not be sent. */
   async function begin(
@@ -89,7 +86,7 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const { connection } = parts
     const when = { at: time(), zone: localZone() }
     const own = { kind: 'write' as const, id: randomUUID(), owner, connection, ...when }
-    const pending = await maskSecrets({ ...write, ...own })
+    const pending = maskSecrets({ ...write, ...own })
     // Before the record becomes visible, or a sweep would treat the write as abandoned.
     awaitedIds.add(pending.id)
     await journal.begin(pending).catch((error: unknown) => {
@@ -109,7 +106,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
   }
 
   async function storeOutcome(ended: Write & Scoped, store = journal.settle): Promise<void> {
-    reportEntry(await store(await maskSecrets(ended)))
+    const entry = await store(maskSecrets(ended))
+    if (entry) onEntry(entry)
     unstored.delete(ended.id)
     awaitedIds.delete(ended.id)
   }
@@ -132,14 +130,8 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     const result = isTooOld ? undefined : await readOutcome(pending)
     if (!result && !isTooOld && isReadable(pending.operation)) return
     const settled = { ...pending, ...namesAfter(pending, result?.answer) }
-    reportEntry(
-      await journal.settle(
-        await maskSecrets({
-          ...withOutcome(settled, { outcome: 'unknown', ...result, answeredAt: time() }),
-          ...scopeOf(pending),
-        }),
-      ),
-    )
+    const end = { outcome: 'unknown' as const, ...result, answeredAt: time() }
+    await storeOutcome({ ...withOutcome(settled, end), ...scopeOf(pending) })
   }
 
   /** Undefined if it cannot be read at present. */
@@ -192,7 +184,6 @@ export function createRecorder({ journal, fetch, now = () => new Date(), ...part
     end,
     drop,
     settleLater,
-    maskSecrets,
     isUpstream,
     peopleScope,
     /** Who has a key, as the journal names them, with the part of the journal they share; undefined for an unknown key. */

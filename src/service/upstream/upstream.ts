@@ -12,7 +12,6 @@ import { Unreached } from '../http/unreached.ts'
 import { codeOf, sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
 import { findRedirect, redirectMessage } from './redirected.ts'
-import type { UpstreamKeyReader } from './upstream-key.ts'
 import { maskBytes, maskKey } from './mask-key.ts'
 
 /** Headers that are forwarded in both directions. Cookies, the page's origin and hop-by-hop headers are not. */
@@ -56,7 +55,7 @@ export type UpstreamOptions = {
   /** Largest body in bytes, in both directions. */
   bodyBytes?: number
   /** The key for callers that were admitted without their own, which they then do not need. */
-  key?: UpstreamKeyReader | undefined
+  key?: string | undefined
   /** Called once for each call, when it is answered or has failed. */
   watch?: UpstreamWatch | undefined
   /** Called with the request's ID and the cause of a refusal, which callers do not see. */
@@ -145,14 +144,13 @@ type ForwardedCall = {
   address: string
   bodyBytes: number
   signal: AbortSignal
-  key: UpstreamKeyReader | undefined
+  key: string | undefined
 }
 
 async function forwardCall(call: ForwardedCall): Promise<Response> {
-  const { request, context, address, bodyBytes, signal, key } = call
+  const { request, context, address, bodyBytes, signal, key: ownKey } = call
   const { person } = context
   const headers = pickHeaders(forwardedRequestHeaders, request.headers)
-  const ownKey = key && (await readKey(key))
   if (ownKey !== undefined) headers.set('authorization', `ApiKey ${ownKey}`)
   requireKey(request.body, headers)
   const idempotencyKey = request.headers.get('idempotency-key')
@@ -184,12 +182,6 @@ async function forwardCall(call: ForwardedCall): Promise<Response> {
 function requireKey(body: Request['body'], headers: Headers): void {
   if (body !== null && !headers.get('authorization'))
     throw new ServiceError(401, 'Missing authorization header')
-}
-
-async function readKey(key: UpstreamKeyReader): Promise<string> {
-  return key().catch((cause: unknown) => {
-    throw new ServiceError(503, 'Carillon has no API key for the upstream service', { cause })
-  })
 }
 
 async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -5,7 +5,7 @@ import { roles } from '#src/contract/console-config.ts'
 import { keyFile, startupKey } from '../key-file.ts'
 import { mistypedVariableLines, storePlaceOf, type Options } from '../options.ts'
 import { createSecretMask, secretsOf } from '../secrets.ts'
-import { upstreamKeyReader, upstreamParts } from '../upstream-parts.ts'
+import { upstreamParts } from '../upstream-parts.ts'
 import { isTrusted, type ProxyAuth } from '../../access/proxy-auth.ts'
 import { tryUpstreamKey } from '../../upstream/ready.ts'
 import { codeOf } from '../../store/sql/database.ts'
@@ -96,11 +96,10 @@ async function checkUpstream(upstream: string, options: Options): Promise<string
   const answers = `Fine: the upstream service ${upstream} answers`
   const { upstreamKey } = options
   if (upstreamKey === undefined) return [answers]
-  const name = 'file' in upstreamKey ? 'UPSTREAM_API_KEY_FILE' : 'UPSTREAM_API_KEY'
-  const verdict = await tryUpstreamKey(upstream, await upstreamKeyReader(upstreamKey)())
+  const verdict = await tryUpstreamKey(upstream, upstreamKey)
   if (verdict === 'refused')
-    throw new Error(`The upstream service ${upstream} answers, but refuses the key of ${name}`)
+    throw new Error(`The upstream service ${upstream} answers, but refuses UPSTREAM_API_KEY`)
   return verdict === 'accepted'
-    ? [answers, `Fine: it accepts the key of ${name}`]
-    : [answers, `Note: it did not say whether it accepts the key of ${name} (status ${verdict})`]
+    ? [answers, 'Fine: it accepts UPSTREAM_API_KEY']
+    : [answers, `Note: it did not say whether it accepts UPSTREAM_API_KEY (status ${verdict})`]
 }

@@ -158,11 +158,11 @@ test('a check reports what is fine and each mistake in a line, without secrets',
     expect.stringMatching(/^Note: the trusted proxy is this machine: .* can call Carillon in any name/),
   ])
   const behind = { ...options, port: 0, upstream: server.url, proxyAuth }
-  expect(await run('check', { ...behind, upstreamKey: { key: server.apiKey } })).toContain(
-    'Fine: it accepts the key of UPSTREAM_API_KEY',
+  expect(await run('check', { ...behind, upstreamKey: server.apiKey })).toContain(
+    'Fine: it accepts UPSTREAM_API_KEY',
   )
-  await expect(run('check', { ...behind, upstreamKey: { key: 'wrong-key' } })).rejects.toThrow(
-    `Mistake: The upstream service ${server.url} answers, but refuses the key of UPSTREAM_API_KEY`,
+  await expect(run('check', { ...behind, upstreamKey: 'wrong-key' })).rejects.toThrow(
+    `Mistake: The upstream service ${server.url} answers, but refuses UPSTREAM_API_KEY`,
   )
   await expect(run('check', { ...nowhere, data: '/dev/null', proxyAuth })).rejects.toThrow(
     'Mistake: This user may not write to /dev/null',
