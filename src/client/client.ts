@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
-import { allSteps, createCall } from './call/call.ts'
-import { createLastReads } from './call/unless-changed.ts'
+import { allSteps, createCall, createLastReads } from './call/call.ts'
 import { createCapabilities } from './capabilities.ts'
 import { createWriteLog, type WritesChannel } from './journal/write-log.ts'
 import { createReasonPrompt } from './reason-prompt.ts'

@@ -28,16 +28,6 @@ export function createConnections(device: Device) {
   /** Marks fixed by the operator, which override a person's. Never stored, because the operator may remove them. */
   const fixed = new Map<string, Partial<ConnectionSettings>>()
   const own = (baseUrl: string) => settings.get(baseUrl) ?? defaultConnectionSettings
-  const overridden = new Map<string, { own: ConnectionSettings; shown: ConnectionSettings }>()
-  function get(baseUrl: string): ConnectionSettings {
-    const marks = fixed.get(baseUrl)
-    if (!marks) return own(baseUrl)
-    const last = overridden.get(baseUrl)
-    if (last?.own === own(baseUrl)) return last.shown
-    const shown = { ...own(baseUrl), ...marks }
-    overridden.set(baseUrl, { own: own(baseUrl), shown })
-    return shown
-  }
   const latest = createDeviceRecords<string>(
     device,
     'carillon.latest-base-url',
@@ -51,8 +41,7 @@ export function createConnections(device: Device) {
     if (JSON.stringify(next) !== JSON.stringify(before)) settings.set(baseUrl, next)
   }
   return {
-    /** The same object until it changes. */
-    get,
+    get: (baseUrl: string): ConnectionSettings => ({ ...own(baseUrl), ...fixed.get(baseUrl) }),
     /** The base URLs that were connected to from this device. */
     known: settings.names,
     isKnown: (baseUrl: string): boolean => settings.get(baseUrl) !== undefined,
@@ -60,7 +49,6 @@ export function createConnections(device: Device) {
     /** Sets marks that cannot be changed as long as the page is open. */
     fix(baseUrl: string, changes: Partial<ConnectionSettings>) {
       fixed.set(baseUrl, changes)
-      overridden.delete(baseUrl)
       settings.set(baseUrl, own(baseUrl))
     },
     isProductionFixed: (baseUrl: string): boolean => fixed.get(baseUrl)?.production === true,

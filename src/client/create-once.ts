@@ -9,7 +9,7 @@ import { mayOf } from './may-of.ts'
 import { invalidate, runWrite, write } from './query.ts'
 import { randomId } from './random-id.ts'
 import { byCurrentPerson } from './session.ts'
-import { latestLandingMs } from './call/confirm.ts'
+import { latestLandingMs } from './call/call.ts'
 
 export type CreateResult =
   | { kind: 'created'; workflow: Workflow }

@@ -3,14 +3,10 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
 import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
-import { askVersion } from './call/ask-version.ts'
-import { isAboutTheKey } from './call/send.ts'
+import { askVersion, isAboutTheKey, readAnswer, requestOf, sendRequest } from './call/send.ts'
 import { observeAnswer } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './host-of.ts'
-import { readAnswer } from './call/read-answer.ts'
-import { requestOf, sendRequest } from './call/request.ts'
-import { withTimeLimit } from './call/time-limit.ts'
 
 export type ProbeResult =
   /** A page served over https may not call an http address. */
@@ -32,41 +28,30 @@ type Probe = {
   baseUrl: string
   apiKey: string
   onAnswer?: (answer: ObservedAnswer) => void
-  /** Milliseconds for each request. */
-  timeoutMs?: number
 }
 
 /** Tests a connection without changing anything. Never throws. */
-export async function probe({
-  send,
-  pageOrigin,
-  baseUrl,
-  apiKey,
-  onAnswer = () => undefined,
-  timeoutMs = 10_000,
-}: Probe): Promise<ProbeResult> {
+export async function probe({ send, pageOrigin, baseUrl, apiKey, onAnswer }: Probe): Promise<ProbeResult> {
   const address = new URL(baseUrl)
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
   const base = baseUrl.replace(/\/+$/, '')
-  const request = (name: ProbedEndpoint, input = {}) => requestOf(name, endpoints[name], input, base)
-  const ask = (name: ProbedEndpoint, input = {}) =>
-    withTimeLimit(timeoutMs, undefined, async (signal) => {
-      const sending = { apiKey, signal, redirect: 'follow' } as const
-      const response = await sendRequest(send, request(name, input), sending)
-      const body = await readAnswer(response).catch(() => undefined)
-      const observed = observeAnswer(name, endpoints[name], response, body)
-      onAnswer(observed)
-      return { status: response.status, body, isNamed: observed.version !== null }
-    })
+  const ask = async (name: ProbedEndpoint, input = {}) => {
+    const sending = { apiKey, signal: AbortSignal.timeout(10_000), redirect: 'follow' } as const
+    const response = await sendRequest(send, requestOf(name, endpoints[name], input, base), sending)
+    const body = await readAnswer(response).catch(() => undefined)
+    const observed = observeAnswer(name, endpoints[name], response, body)
+    onAnswer?.(observed)
+    return { status: response.status, body, isNamed: observed.version !== null }
+  }
   try {
     const { status, body, isNamed } = await ask('environmentMe')
     const verdict = verdictOf(status, body)
     if (verdict.kind !== 'connected' && verdict.kind !== 'unverified') return verdict
     if (!isNamed) {
-      const found = await askVersion({ send, baseUrl: base, apiKey, timeoutMs })
-      if (found) onAnswer(found)
+      const found = await askVersion({ send, baseUrl: base, apiKey })
+      if (found) onAnswer?.(found)
     }
     // A list of workflows reveals the kind of service if nothing else does.
     const list = isNamed ? undefined : await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { isSignedOut, requestOf, sendRequest } from './call/request.ts'
+import { isSignedOut, requestOf, sendRequest } from './call/send.ts'
 import { isShared, type Session } from './session.ts'
-import { withTimeLimit } from './call/time-limit.ts'
 
 /**
  * Whether the service answers, according to the last call. `lost`: no answer; `failing`: the service, or a proxy in front
@@ -17,10 +16,10 @@ const idlePauses = 15
 
 const downStatuses = new Set([502, 503, 504])
 
-type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
+type Parts = { session: Session; send: typeof fetch }
 
 /** Follows what calls report about the service at the session's base URL, and checks it while it does not answer. */
-export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts) {
+export function createReachMonitor({ session, send }: Parts) {
   let { baseUrl, apiKey, person } = session.get()
   const { getState: get, setState: set, subscribe } = createStore<Reachability>(() => 'unknown')
   session.subscribe(() => {
@@ -40,9 +39,10 @@ export function createReachMonitor({ session, send, timeoutMs = 10_000 }: Parts)
     if (key === null) return
     try {
       const request = requestOf('environmentMe', endpoints.environmentMe, {}, calledUrl)
-      const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
-        sendRequest(send, request, { apiKey: key, signal }),
-      )
+      const response = await sendRequest(send, request, {
+        apiKey: key,
+        signal: AbortSignal.timeout(10_000),
+      })
       const isRefused = response.status === 401 || (key === '' && isSignedOut(response))
       report(calledUrl, isRefused ? 'refused' : response.status)
     } catch {

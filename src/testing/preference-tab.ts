@@ -8,7 +8,7 @@ import {
   createPreferenceMutations,
   type SavedChange,
   type UndoRefusal,
-} from '#src/features/subscribers/model/preference-mutations.ts'
+} from '#src/features/subscribers/model/preference-mutations.tsx'
 import { openService, type OpenService } from '#src/service/api/open-service.ts'
 import { createFaultInjector, type FaultInjector } from '#src/service/faults/faults.ts'
 import { aSubscriber } from './builders.ts'

@@ -1,5 +1,5 @@
 /** The label of the command key on keyboards. */
-export const command = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
+export const command = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl'
 
 /** Whether the keys undo or redo: Ctrl or Cmd and Z, Shift+Z or Y. */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {

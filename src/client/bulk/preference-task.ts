@@ -6,8 +6,7 @@ import { entriesOf, requestedSwitches } from '#src/domain/preferences/switches.t
 import type { Preference } from '#src/contract/preference.ts'
 import type { Client } from '../client.ts'
 import { journalOf } from '../journal/use-journal.ts'
-import { readMethodOf, readPreference, type ReadMethod } from '../preferences.ts'
-import { readReplaced } from '../replaced-settings.ts'
+import { readMethodOf, readPreference, readReplaced, type ReadMethod } from '../preferences.ts'
 import type { Task } from './task.ts'
 
 const stateOf = ({ enabled, channels }: Preference) =>

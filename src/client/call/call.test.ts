@@ -6,10 +6,9 @@ import { CallError } from '../failure.ts'
 import { createReachMonitor } from '../reach.ts'
 import { createServices } from '../services.ts'
 import { createSession } from '../session.ts'
-import { createCall } from './call.ts'
+import { createCall, signedIn } from './call.ts'
 import { send as sendStep } from './send.ts'
-import { signedIn } from './sign-in.ts'
-import type { SendParts } from './parts.ts'
+import type { SendParts } from './types.ts'
 
 const workflow = { _id: '671a10000000000000000002', name: 'Order shipped' }
 const problem = (status: number, message: string | string[], headers = {}) =>

@@ -1,14 +1,19 @@
-import { endpointOf } from '#src/contract/endpoints.ts'
+import * as z from 'zod/mini'
+import { endpointOf, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { limits } from '#src/contract/limits.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
-import { CallError, messagesOf } from '../failure.ts'
-import { outputOf } from './answer.ts'
-import { learnFrom } from './learn.ts'
-import { readAnswer } from './read-answer.ts'
-import { isSignedOut, requestOf, sendRequest, type ServiceRequest } from './request.ts'
-import { RefusedKeyError } from './sign-in.ts'
-import { TimeLimitError, withTimeLimit } from './time-limit.ts'
-import type { SendParts } from './parts.ts'
-import type { Next, OneCall } from './types.ts'
+import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
+import { withNumbers } from '#src/domain/json/exact-numbers.ts'
+import { parseJson } from '#src/domain/json/parse-json.ts'
+import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { addressOf } from '#src/domain/text/address.ts'
+import { observeAnswer } from '../capabilities.ts'
+import { CallError, messagesOf, type Failure } from '../failure.ts'
+import { parseReadable } from '../readable-items.ts'
+import type { Next, OneCall, SendParts } from './types.ts'
+
+/** The service refused the key, or the sign-in is over: nothing was carried out. */
+export class RefusedKeyError extends Error {}
 
 /** Sends the request of a call, learns from the answer what the service is, and returns what it says. */
 export async function send(call: OneCall, _next: Next, parts: SendParts) {
@@ -34,6 +39,31 @@ export async function send(call: OneCall, _next: Next, parts: SendParts) {
   return outputOf({ name, endpoint }, response, answer, problem)
 }
 
+/** An operation with its ids and query filled in. `url` is absolute. */
+type ServiceRequest = { method: string; url: string; body?: unknown }
+
+/**
+ * The request for an operation of the service at `baseUrl`. Empty text in the query is left out.
+ * @throws {CallError} `notAddressable` if an id cannot be part of a URL
+ */
+export function requestOf(
+  name: EndpointName,
+  { method, path, query }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+): ServiceRequest {
+  // An empty id would address the whole collection, and one of dots another operation.
+  const address = addressOf(path, input)
+  if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
+  const search = new URLSearchParams()
+  for (const key of Object.keys(query?.shape ?? {}))
+    for (const value of [input[key]].flat())
+      if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+        search.append(key, String(value))
+  const url = `${baseUrl}${address}${search.size > 0 ? `?${search}` : ''}`
+  return { method, url, body: input['body'] }
+}
+
 /** The response and its body, which may be cut off after the headers arrived. */
 async function exchange(
   { name, apiKey, headers = {}, idempotencyKey, signal }: OneCall,
@@ -42,18 +72,161 @@ async function exchange(
 ) {
   const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
   const own = { origin: session.pageOrigin, headers: { ...headers, ...key } }
+  const limit = AbortSignal.timeout(timeoutMs)
+  const within = signal ? AbortSignal.any([signal, limit]) : limit
   try {
-    return await withTimeLimit(timeoutMs, signal, async (within) => {
-      const response = await sendRequest(sendTo, request, { apiKey, own, numbers, signal: within })
-      return { response, answer: await readAnswer(response, numbers) }
-    })
+    const response = await sendRequest(sendTo, request, { apiKey, own, numbers, signal: within })
+    return { response, answer: await readAnswer(response, numbers) }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    const reason = cause instanceof TimeLimitError ? 'timeout' : 'network'
-    throw new CallError(name, { kind: 'noAnswer', reason }, { cause })
+    throw new CallError(name, { kind: 'noAnswer', reason: limit.aborted ? 'timeout' : 'network' }, { cause })
   }
 }
+
+/** Headers sent only to the page's own `origin`. Any other server that does not allow them by CORS would refuse the call. */
+type OwnHeaders = { origin: string; headers: Readonly<Record<string, string>> }
+
+type Sending = Pick<RequestInit, 'signal' | 'redirect'> & {
+  apiKey?: string | undefined
+  own?: OwnHeaders
+  /** Texts of the body that are sent as the numbers they were. */
+  numbers?: ReadonlySet<string>
+}
+
+/**
+ * Sends a request with or without a key, and without cookies, caches and redirects unless `init` says otherwise. With an
+ * empty key, the server adds its own: a proxy identifies the person by a cookie, and redirects to its sign-in without one.
+ */
+export function sendRequest(
+  send: typeof fetch,
+  { method, url, body }: ServiceRequest,
+  { apiKey, own, numbers, ...init }: Sending,
+): Promise<Response> {
+  const usesServerKey = apiKey === ''
+  const headers = {
+    ...(usesServerKey && { accept: 'application/json' }),
+    ...(apiKey && { authorization: `ApiKey ${apiKey}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(own?.origin === new URL(url).origin && own.headers),
+  }
+  return send(url, {
+    method,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: withNumbers(JSON.stringify(body), numbers ?? new Set()) }),
+    credentials: usesServerKey ? 'same-origin' : 'omit',
+    cache: 'no-store',
+    redirect: usesServerKey ? 'manual' : 'error',
+    // A delete that is sent while the page is left must outlive it; without a body that is always allowed.
+    keepalive: method === 'DELETE',
+    referrerPolicy: 'no-referrer',
+    ...init,
+  })
+}
+
+/** An answer wraps what was sent. */
+const maxDepth = 2 * limits.json.depth
+
+/**
+ * A response's body as JSON, `undefined` if it is not JSON or too deep to walk through. Rejects like `fetch` if it is cut
+ * off. Adds the numbers that became texts to `numbers`.
+ */
+export async function readAnswer(response: Response, numbers?: Set<string>): Promise<unknown> {
+  const answer = parseJson(await response.text(), undefined, numbers)
+  return isDeeper(answer, maxDepth) ? undefined : answer
+}
+
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
+
+/** Whether a proxy answered instead of the service, with its sign-in page or a redirect to it. */
+export const isSignedOut = ({ type, status, headers }: Response): boolean =>
+  type === 'opaqueredirect' || (status < 404 && /html/.test(headers.get('content-type') ?? ''))
 
 /** A production environment refuses workflow writes with 401 too; another key of the same kind would not help. */
 export const isAboutTheKey = (problem: Problem | undefined) =>
   !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
+
+type Sent = { name: EndpointName; endpoint: Endpoint; baseUrl: string; apiKey: string; body: unknown }
+
+/** Learns from an answer which kind of service it is, and what it offers. `false` if it lacks the operation. */
+function learnFrom(
+  { send: sendTo, session, services, capabilities }: SendParts,
+  { name, endpoint, baseUrl, apiKey, body }: Sent,
+  response: Response,
+  answer: unknown,
+): boolean {
+  const { ok, status, headers } = response
+  const observed = observeAnswer(name, endpoint, response, answer)
+  if (ok) {
+    if (!headers.has(versionHeader) && services.shouldAskVersion(baseUrl))
+      void askVersion({ send: sendTo, baseUrl, apiKey }).then(
+        (found) => found && services.learn(baseUrl, found),
+      )
+    services.learnAddress(baseUrl, headers.get(upstreamHeader))
+    services.learnTime(baseUrl, headers.get('date'))
+    session.accepted(baseUrl, apiKey)
+    capabilities.learn(baseUrl, 'once', headers.has(onceHeader))
+  }
+  services.learn(baseUrl, observed)
+  const isOffered = !observed.isMissing
+  // A refused key says nothing about the operation.
+  if (!isOffered || status !== 401) capabilities.learn(baseUrl, name, isOffered)
+  if (!isOffered || !isEmptyPatch(name, body)) return isOffered
+  if (status === 200)
+    capabilities.learn(baseUrl, 'emptyPatchAnswersState', EmptyPatchAnswer.safeParse(answer).success)
+  // Other refusals are about the subscriber, the key or the moment.
+  if (status === 400 || status === 422) capabilities.learn(baseUrl, 'emptyPatchAnswersState', false)
+  return true
+}
+
+/** The current state, which some services answer to an empty change. */
+const EmptyPatchAnswer = z.object({
+  data: z.object({
+    preference: z.object({ enabled: z.boolean(), channels: z.record(z.string(), z.boolean()) }),
+  }),
+})
+
+type Question = { send: typeof fetch; baseUrl: string; apiKey: string }
+
+/** Asks for the service's version. Needs no key, so none is sent. `undefined` without an answer. */
+export async function askVersion({ send: sendTo, baseUrl, apiKey }: Question) {
+  const request = requestOf('health', endpoints.health, {}, baseUrl)
+  const signal = AbortSignal.timeout(10_000)
+  try {
+    // Only a server that adds the key itself has to know who asks.
+    const response = await sendRequest(sendTo, request, { ...(apiKey === '' && { apiKey }), signal })
+    return observeAnswer('health', endpoints.health, response, await readAnswer(response))
+  } catch {
+    return undefined
+  }
+}
+
+/** What an answer says: the content of its envelope. `problem`: the reason of a refusal, if it gives one. */
+function outputOf(
+  { name, endpoint: { envelope, output } }: { name: EndpointName; endpoint: Endpoint },
+  response: Response,
+  body: unknown,
+  problem: Problem | undefined,
+): unknown {
+  if (!response.ok) throw new CallError(name, refusalOf(response, problem))
+  const inner = envelope === 'page' ? body : z.object({ data: z.unknown() }).safeParse(body).data?.data
+  const result = parseReadable(output, inner)
+  if (!result.success)
+    throw new CallError(name, { kind: 'unreadable', status: response.status }, { cause: result.error })
+  return result.data
+}
+
+export function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
+  if (!problem && status < 400) return { kind: 'unreadable', status }
+  const retryAfter = secondsIn(headers.get('retry-after'))
+  const known = problem ?? { message: '' }
+  return { kind: 'refused', status, problem: known, ...(Number.isFinite(retryAfter) && { retryAfter }) }
+}
+
+/** `Retry-After` is in seconds or a date. */
+function secondsIn(header: string | null): number {
+  const seconds = Number(header ?? NaN)
+  return Number.isFinite(seconds) ? seconds : Math.max(0, (Date.parse(header ?? '') - Date.now()) / 1000)
+}

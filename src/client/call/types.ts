@@ -1,5 +1,10 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
+import type { Capabilities } from '../capabilities.ts'
+import type { WriteLog } from '../journal/write-log.ts'
+import type { ReasonPrompt } from '../reason-prompt.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../session.ts'
 
 /** Why something is written, for the journal. Only sent to a server that keeps the journal itself. */
 export type Note = {
@@ -41,7 +46,7 @@ export type CallOptions = {
   idempotencyKey?: string
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known. */
-  settle?: { onProgress: (progress: Progress | undefined) => void }
+  settle?: (progress: Progress | undefined) => void
   /** A look-up that runs while the person types: a refused key fails it, and no dialog asks for another. */
   quiet?: boolean
 }
@@ -66,13 +71,27 @@ export type OneCall = CallOptions & {
 
 export type Next = (call: OneCall) => Promise<unknown>
 
-/** What follows a step, as a call. */
-export const asCall =
-  (next: Next): Call =>
-  <N extends EndpointName>(
-    name: N,
-    { note, ...input }: Input<N> & WriteOptions,
-    signal?: AbortSignal,
-    options?: CallOptions,
-  ) =>
-    next({ name, input, signal, ...options, ...(note && { note }) }) as Promise<Output<N>> // the name ties both
+/** What sending needs, for one tab. */
+export type SendParts = {
+  /** `fetch` in the browser, the service's own handler in tests. */
+  send: typeof fetch
+  session: Session
+  capabilities: Capabilities
+  services: Services
+  reach: { report(baseUrl: string, status: number | 'refused' | undefined): void }
+  /** Milliseconds without an answer after which a call fails. */
+  timeoutMs: number
+  /** Numbers of answers that no JavaScript number can be, read as texts and sent back as numbers. */
+  numbers: Set<string>
+}
+
+/** What all steps share, for one tab. */
+export type CallParts = SendParts & {
+  reasonPrompt: Pick<ReasonPrompt, 'ask'>
+  journal: Pick<WriteLog, 'record' | 'idOf' | 'learnEntry' | 'changed'> & { agent: { get(): string } }
+  lastReads: { keep(read: Omit<TaggedAnswer, 'tag'> & { tag: string | null }): void }
+  sleep: (ms: number) => Promise<void>
+}
+
+/** One step around a call. It may answer, refuse, repeat or change the call, or only pass it on. */
+export type Step<P = CallParts> = (call: OneCall, next: Next, parts: P) => Promise<unknown>

@@ -89,14 +89,12 @@ export function createWriteLog({ session, connections, queries, storage, channel
         ...ended,
       })
     const followedUp = new Set<Progress['kind']>()
-    const settle = call.settle && {
-      onProgress: (progress: Progress | undefined) => {
-        if (progress) followedUp.add(progress.kind)
-        call.settle?.onProgress(progress)
-      },
+    const settle = (progress: Progress | undefined) => {
+      if (progress) followedUp.add(progress.kind)
+      call.settle?.(progress)
     }
     try {
-      const answer = await next({ name, note, input, ...call, ...(settle && { settle }) })
+      const answer = await next({ name, note, input, ...call, ...(call.settle && { settle }) })
       end(answer, { outcome: 'applied', ...(followedUp.has('checking') && { settledBy: 'read' }) })
       return answer
     } catch (error) {

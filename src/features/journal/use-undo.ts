@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
-import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { answeredSince, refreshPreference } from '#src/client/preferences.ts'
+import { answeredSince, preferenceWrite, refreshPreference } from '#src/client/preferences.ts'
 import { endpointOf } from '#src/contract/endpoints.ts'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/source.ts'
@@ -45,8 +44,7 @@ function applyInverse(client: Client, { subject }: WriteEntry, back: Switches, n
   }
   const options: ReturnType<typeof write<'workflowStatusUpdate'>> = {
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
-    mutationFn: (input) =>
-      client.call('workflowStatusUpdate', input, undefined, { settle: { onProgress: () => undefined } }),
+    mutationFn: (input) => client.call('workflowStatusUpdate', input, undefined, { settle: () => undefined }),
   }
   return runWrite(client.queryClient, options, { workflowId, body: { active: back.active === true }, note })
 }

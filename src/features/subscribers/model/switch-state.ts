@@ -13,7 +13,7 @@ import {
   writeProgress,
   type PreferenceWrite,
   type WriteResult,
-} from '#src/client/preference-writes.ts'
+} from '#src/client/preferences.ts'
 import type { ReplacedSetting } from '#src/domain/preferences/replaced-settings.ts'
 import { type Setting, type Switches, switchesIn } from '#src/domain/preferences/switches.ts'
 

@@ -1,22 +1,37 @@
+import { useMemo } from 'react'
 import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { journalOf } from '#src/client/journal/use-journal.ts'
-import { preferenceWrite } from '#src/client/preference-writes.ts'
-import { cachedPreference, refreshPreference } from '#src/client/preferences.ts'
+import { cachedPreference, preferenceWrite, refreshPreference } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { byCurrentPerson, sessionStays } from '#src/client/session.ts'
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Preference } from '#src/contract/preference.ts'
+import { channels } from '#src/contract/step-kinds.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { channelsWithNewOverride, type Inverse, inverseOn } from '#src/domain/journal/inverse.ts'
 import { missingReasonFields } from '#src/domain/journal/production-rule.ts'
 import { requestedSwitches, settingsIn, switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
-import { whyUnread } from '../../shared/undo-words.ts'
+import { toast, useUndoKey } from '#src/ui/feedback/toast.ts'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { undoWords, whyUnread } from '../../shared/undo-words.ts'
+import { personNameOrId } from './person.ts'
+import { switchName } from './setting-display.tsx'
 import { type SentWrite, sentWrites } from './switch-state.ts'
+import { masterHelps, words } from './words.ts'
 
-export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | ReturnType<typeof whyUnread>
+/** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
+export type RequestedChange = {
+  setting: Setting
+  on: boolean
+  workflow?: { id: string; name: string } | undefined
+  undoes?: string | undefined
+  /** An undo that leaves the subscriber's own setting in place of a default, as the service cannot remove it. */
+  owned?: boolean | undefined
+}
 
 /** What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change. */
 export type SavedChange = {
@@ -25,21 +40,83 @@ export type SavedChange = {
   isUnchanged: boolean
 }
 
+export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | ReturnType<typeof whyUnread>
+
+type T = WordsOf<typeof words>
+
+/** A success shows a toast with Undo, also on a key; failures are reported in the row of the switch. */
+export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
+  const client = useClient()
+  const t = useWords(words)
+  const u = useWords(undoWords)
+  const { globalSwitches } = useServiceFacts()
+  const mutations = useMemo(() => {
+    const personName = () => personNameOrId(client.queryClient, subscriberId)
+    const made = createPreferenceMutations({
+      client,
+      subscriberId,
+      named: (changes) => {
+        const [change] = changes
+        const detail =
+          changes.length > 1
+            ? changes.map((one) => changeText(t, one)).join(' · ')
+            : change && isMasterOff(change) && t(masterHelps[globalSwitches])
+        return { person: personName(), ...(change && { name: nameOf(t, change) }), ...(detail && { detail }) }
+      },
+      onSaved: (saved) => {
+        const { id, changes } = saved
+        const change = savedText(t, saved, personName())
+        const isOwned = changes.some(({ owned }) => owned)
+        toast({
+          // Stacked toasts would cover the switches. The history can undo each change.
+          about: subscriberId,
+          message: isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change,
+          ...(id !== undefined &&
+            !isUndo(saved) && {
+              action: { label: u('undo'), onAct: () => void made.undo(id), hasUndoKey: true },
+            }),
+        })
+      },
+      onUndoRefused: (why, now) =>
+        toast({
+          tone: 'warning',
+          message:
+            why === 'newer' && now
+              ? t('undo.newer', { what: nameOf(t, now), value: t(now.on ? 'on' : 'off') })
+              : u(`not.${why}`),
+        }),
+      onNothingLeft: () => toast({ tone: 'info', message: u('nothingLeft') }),
+    })
+    return made
+  }, [client, subscriberId, globalSwitches, t, u])
+  useUndoKey(mutations.undoLast)
+  return mutations
+}
+
 type Parts = {
   client: Client
   subscriberId: string
   /** How the question for a reason names these changes. */
   named?: (changes: readonly RequestedChange[]) => Pick<ReasonQuestion, 'name' | 'person' | 'detail'>
-  onSaved?: (saved: SavedChange) => void
+  onSaved: (saved: SavedChange) => void
   /** `now`: the current value of the switch, if it was changed again since. */
-  onUndoRefused?: (why: UndoRefusal, now?: RequestedChange) => void
+  onUndoRefused: (why: UndoRefusal, now?: RequestedChange) => void
+  onNothingLeft?: () => void
 }
 
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
 /** Changes the switches of one subscriber, one write at a time; on production, after the question for a reason. */
-export function createPreferenceMutations({ client, subscriberId, named, onSaved, onUndoRefused }: Parts) {
+export function createPreferenceMutations({ client, subscriberId, named, onSaved, ...parts }: Parts) {
   const { queryClient, session, reasonPrompt, services } = client
+  /** Journal ids of what was changed by hand and can be undone, newest last. */
+  let undoable: readonly string[] = []
+  /** Ends when all changes and undos so far have ended. */
+  let latest: Promise<unknown> = Promise.resolve()
+  const follow = <R,>(work: Promise<R>): Promise<R> => {
+    latest = Promise.allSettled([latest, work])
+    return work
+  }
   const known = (workflowId: string | undefined) =>
     cachedPreference(queryClient, { subscriberId, workflowId })
   const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
@@ -49,33 +126,31 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
         write.switches[change.setting] !== undefined &&
         isMeant(write),
     )
-  const isPending = ({ outcome }: SentWrite) => outcome === undefined
 
-  /** The value once all pending writes are done. */
-  function sentState(change: RequestedChange): boolean | undefined {
-    const { setting, workflow } = change
-    const state = lastWrite(change, isPending)?.switches ?? switchesIn(known(workflow?.id)?.preference)
-    return state[setting]
+  /** A second click may come before the first one is rendered; it still turns the switch back. */
+  function toggle(wanted: RequestedChange): Promise<void> {
+    const { setting, workflow } = wanted
+    const sent = lastWrite(wanted, isPending)?.switches ?? switchesIn(known(workflow?.id)?.preference)
+    const now = sent[setting]
+    return send([now === undefined ? wanted : { ...wanted, on: !now }])
   }
 
   /** Sends one request: switches for all workflows, or of one. `note`: the answer to an earlier question. */
-  async function send(changes: readonly RequestedChange[], note?: Note): Promise<void> {
+  const send = (changes: readonly RequestedChange[], note?: Note) => follow(sendNow(changes, note))
+
+  async function sendNow(changes: readonly RequestedChange[], note?: Note): Promise<void> {
     // Without a question, the switch must not wait: it would jump back for a moment.
     const why = note ?? (session.get().production ? await askWhy(changes) : {})
     const [first] = changes
     if (!why || !first) return
     const id = randomId()
     const stays = sessionStays(session)
+    const { undoes } = first
     const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), {
       subscriberId,
       workflowId: first.workflow?.id,
       switches: Object.fromEntries(changes.map(({ setting, on }) => [setting, on])),
-      note: {
-        ...byCurrentPerson(session),
-        ...why,
-        ...(first.undoes !== undefined && { undoes: first.undoes }),
-        id,
-      },
+      note: { ...byCurrentPerson(session), ...why, ...(undoes !== undefined && { undoes }), id },
     }).catch(() => undefined)
     // What failed is reported next to its switch. A message would name the person over the question for a key.
     if (!written || !stays()) return
@@ -83,7 +158,10 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     if (changes.some(({ setting, on }) => after[setting] !== on)) return
     const isUnchanged = changes.every(({ setting, on }) => before[setting] === on)
     const isUndoable = !isUnchanged && changes.every(({ setting }) => before[setting] !== undefined)
-    onSaved?.({ id: isUndoable ? id : undefined, changes, isUnchanged })
+    const saved = { id: isUndoable ? id : undefined, changes, isUnchanged }
+    // The key undoes only changes made by hand: pressing it again must not undo the undo.
+    if (isUndoable && !isUndo(saved)) undoable = [...undoable, id]
+    onSaved(saved)
   }
 
   /** `undefined` if nothing is to be sent: the question was dismissed, or there is nothing to explain. */
@@ -100,22 +178,25 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
   }
 
   /** Undoes a write, given by its journal ID, by inverting exactly what it changed. */
-  async function undo(id: string): Promise<void | 'dismissed'> {
+  async function undoNow(id: string): Promise<void> {
+    undoable = undoable.filter((one) => one !== id)
     // Locked meanwhile: nothing can be read or sent.
     if (session.get().apiKey === null) return
     const changes = await undoingChanges(id)
+    if (changes.length === 0) return
     if (!session.get().production) return send(changes)
     const why = await askWhy(changes)
     // Someone may have changed a switch while the reason was typed.
-    if (!why) return changes.length > 0 ? 'dismissed' : undefined
-    return send(await undoingChanges(id), why)
+    if (why) return send(await undoingChanges(id), why)
+    undoable = [...undoable, id]
   }
 
+  /** Nothing if it cannot be undone, and it was said why. */
   async function undoingChanges(id: string): Promise<readonly RequestedChange[]> {
-    const inverse = await inverseOf(id)
-    if ('back' in inverse && !inverse.back.some((one) => lastWrite(one, isPending))) return inverse.back
-    if ('back' in inverse) onUndoRefused?.('newer')
-    else onUndoRefused?.(inverse.kind, inverse.now)
+    const inverse = await readInverse(id).catch((error: unknown): Undo => ({ kind: whyUnread(error) }))
+    if (!('back' in inverse)) parts.onUndoRefused(inverse.kind, inverse.now)
+    else if (inverse.back.some((one) => lastWrite(one, isPending))) parts.onUndoRefused('newer')
+    else return inverse.back
     return []
   }
 
@@ -141,21 +222,15 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     })
     return { back }
   }
-  const inverseOf = (id: string) =>
-    readInverse(id).catch((error: unknown): Undo => ({ kind: whyUnread(error) }))
 
+  const undo = (id: string) => follow(undoNow(id))
   return {
+    toggle,
     change: (wanted: RequestedChange) => send([wanted]),
     /** One request each, after one question for a reason. */
     async changeEach(wanted: readonly RequestedChange[]): Promise<void> {
       const why = session.get().production ? await askWhy(wanted) : {}
       if (why) for (const one of wanted) await send([one], why)
-    },
-    undo,
-    /** A second click may come before the first one is rendered; it still turns the switch back. */
-    toggle(wanted: RequestedChange): Promise<void> {
-      const now = sentState(wanted)
-      return send([now === undefined ? wanted : { ...wanted, on: !now }])
     },
     /** Does not ask again for a reason if the change was already explained. */
     async retry(wanted: RequestedChange): Promise<void> {
@@ -169,8 +244,25 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
       const isExplained = missingReasonFields(session.get().production, said).length === 0
       return send([{ ...wanted, undoes }], isExplained ? said : undefined)
     },
+    undo,
+    /** Undoes the newest change that was made by hand here. Waits for those in progress, which may be the one that is meant. */
+    async undoLast(): Promise<void> {
+      const isSaving = sentWrites(queryClient, subscriberId).some(
+        (write) => isPending(write) && write.note?.undoes === undefined,
+      )
+      const before = undoable.at(-1)
+      await latest
+      const last = undoable.at(-1)
+      // A change that was not saved is reported at its switch; an earlier one was not meant.
+      if (last === undefined || (isSaving && last === before)) parts.onNothingLeft?.()
+      else await undo(last)
+    },
   }
 }
+
+const isPending = ({ outcome }: SentWrite) => outcome === undefined
+
+const isUndo = ({ changes }: SavedChange) => changes.some(({ undoes }) => undoes !== undefined)
 
 type Undo = { kind: UndoRefusal; now?: RequestedChange | undefined } | { back: RequestedChange[] }
 
@@ -187,12 +279,22 @@ function changedSince(
   return found && { ...found, ...place }
 }
 
-/** A requested value of one switch, global or of one workflow. `undoes` is the journal ID of the write it reverts. */
-export type RequestedChange = {
-  setting: Setting
-  on: boolean
-  workflow?: { id: string; name: string } | undefined
-  undoes?: string | undefined
-  /** An undo that leaves the subscriber's own setting in place of a default, as the service cannot remove it. */
-  owned?: boolean | undefined
+const isMasterOff = ({ setting, on, workflow }: RequestedChange) =>
+  setting === 'enabled' && !on && workflow === undefined
+
+const nameOf = (t: T, { setting, workflow }: RequestedChange) => switchName(t, setting, workflow?.name)
+
+const changeText = (t: T, change: RequestedChange) =>
+  t('ask.change', { what: nameOf(t, change), value: t(change.on ? 'on' : 'off') })
+
+function savedText(t: T, { changes, isUnchanged }: SavedChange, person: string): string {
+  const [change] = changes
+  if (isUnchanged) return t('toast.already', { person })
+  if (!change || changes.length > 1)
+    return t('toast.several', { list: changes.map((one) => changeText(t, one)).join(' · '), person })
+  return t(change.on ? 'toast.on' : 'toast.off', {
+    what: nameOf(t, change),
+    person,
+    count: change.setting === 'enabled' ? channels.length : 1,
+  })
 }
