@@ -144,6 +144,7 @@ export async function createAndOpen(
 export async function openExisting(runs: Runs, id: string): Promise<Run> {
   const run = await runs.open(id)
   if (!run) throw new Error('The run is not there')
+  run.watch()
   return run
 }
 /** Waits until the run is in the phase and nothing is on its way. */

@@ -33,7 +33,7 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
   const plan = { change, rows: [...ids, 'nobody', 'no one'].map((one) => ({ id: one })) }
   const { id, ...first } = await createAndOpen(openTab(), plan, { limit: 4, pauseAfter: 5 })
   let { run } = first
-  await run.start()
+  await run.go()
   for (let turn = 0; run.get().head.phase !== 'done'; turn++) {
     await vi.waitFor(
       () => {
@@ -46,7 +46,7 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
     reload(run)
     run = await openExisting(openTab().runs, id)
     expect(run.get().counts.writing).toBe(0)
-    await run.resume()
+    await run.go()
   }
   // Four of this page, plus those that the previous page had sent.
   expect(maxInFlight()).toBeLessThanOrEqual(8)
@@ -68,7 +68,7 @@ test(`changes ${size} despite random failures and reloads, sends none twice, and
   expect(unknown).toBe(0)
   const undoes = { run: id, createdAt: head.createdAt }
   const back = await createAndOpen(openTab(), { change, rows }, { undoes, limit: 4 })
-  await back.run.start()
+  await back.run.go()
   await waitForPhase(back.run, 'done')
   expect(await statesOf(ids)).toEqual(before)
   await back.run.close()

@@ -18,11 +18,8 @@ export function outcomeOf(error: unknown, { wasSent }: { wasSent: boolean }): Ro
     error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
   const hold = holdOf(failure)
   if (hold) return { event: { type: 'back' }, ...hold }
-  const recorded: RowFailure = {
-    kind: failure.kind,
-    ...('status' in failure ? { status: failure.status } : {}),
-    messages: failure.kind === 'refused' ? messagesOf(failure.problem) : [],
-  }
+  const messages = failure.kind === 'refused' ? messagesOf(failure.problem) : []
+  const recorded: RowFailure = { ...failure, messages }
   const type = isUncertain(failure) && wasSent ? 'lost' : 'refused'
   return { event: { type, failure: recorded }, ...(isServiceFailure(recorded) && { isServiceFailure: true }) }
 }

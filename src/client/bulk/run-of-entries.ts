@@ -13,6 +13,7 @@ const stateOf = { applied: 'applied', refused: 'refused', unknown: 'unknown' } a
 export function runOfEntries(
   id: string,
   entries: readonly WriteEntry[],
+  here?: RunHead['connection'],
 ): { head: RunHead; rows: Row[] } | undefined {
   const writes = entries.filter(({ operation }) => isPreferenceUpdate(operation)).toReversed()
   const [first] = writes
@@ -42,7 +43,7 @@ export function runOfEntries(
   const head: RunHead = {
     id,
     createdAt: new Date(at).toISOString(),
-    connection,
+    connection: here ?? connection,
     change: changeOf(first),
     total: rows.size,
     reason,

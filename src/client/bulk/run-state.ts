@@ -19,21 +19,14 @@ export function createRunState(
   { store, now }: { store: RunStore; now: () => number },
 ) {
   let { head, rows } = loaded
-  let counts = countRows(rows)
   let extra: Pick<RunView, 'holder' | 'waitUntil'> = { holder: 'elsewhere', waitUntil: 0 }
   /** Computed only when a screen reads it: a run of ten thousand changes far more often than that. */
   const view = createStore((): { shown?: RunView } => ({}))
   const notify = () => view.setState({}, true)
-  const put = (row: Row) => {
-    const before = rows[row.number]
-    if (before && before.state !== row.state)
-      counts = { ...counts, [before.state]: counts[before.state] - 1, [row.state]: counts[row.state] + 1 }
-    rows[row.number] = row
-  }
   return {
     head: () => head,
     rows: (): readonly Row[] => rows,
-    view: (): RunView => (view.getState().shown ??= { head, counts, ...extra }),
+    view: (): RunView => (view.getState().shown ??= { head, counts: countRows(rows), ...extra }),
     subscribe: (listener: () => void) => view.subscribe(listener),
     set(changes: Partial<typeof extra>) {
       extra = { ...extra, ...changes }
@@ -42,7 +35,6 @@ export function createRunState(
     /** Adopts what another tab did. */
     replace(next: { head: RunHead; rows: Row[] }) {
       ;({ head, rows } = next)
-      counts = countRows(rows)
       notify()
     },
     async apply(event: RunEvent): Promise<void> {
@@ -58,7 +50,7 @@ export function createRunState(
       const at = new Date(now()).toISOString()
       try {
         const results = await store.move(head.id, numbers, event, at)
-        for (const { row } of results) put(row)
+        for (const { row } of results) rows[row.number] = row
         return results.length === numbers.length && results.every(({ moved }) => moved)
           ? 'moved'
           : 'elsewhere'
@@ -67,7 +59,7 @@ export function createRunState(
         if (event.type !== 'begin')
           for (const number of numbers) {
             const row = rows[number]
-            if (row) put(nextRow(row, event, at))
+            if (row) rows[number] = nextRow(row, event, at)
           }
         return 'notKept'
       } finally {

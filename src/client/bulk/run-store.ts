@@ -24,7 +24,7 @@ const Run = z.object({
   total: z.number(),
   reason: z.string(),
   ticket: z.string(),
-  phase: z.enum(['ready', 'running', 'paused', 'stopped', 'done']),
+  phase: z.enum(['running', 'paused', 'stopped', 'done']),
 })
 const isRun = (kept: unknown): kept is RunHead => Run.safeParse(kept).success
 const isRow = (kept: unknown): kept is Row =>

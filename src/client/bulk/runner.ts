@@ -101,10 +101,8 @@ export function createRunner({ state, task, session, now, setTimer }: Parts) {
   }
   const requeue = (row: Row) => void queue.unshift(row.number)
   const end = async (row: Row, outcome: RowOutcome): Promise<void> => {
-    if (outcome.waitMs !== undefined) {
+    if (outcome.waitMs !== undefined)
       state.set({ waitUntil: Math.max(state.view().waitUntil, now() + outcome.waitMs) })
-      await state.apply({ type: 'slower' })
-    }
     if (outcome.event.type === 'back') requeue(row)
     if ((await state.move([row.number], outcome.event)) === 'notKept') await pause('notKept')
     // Counted with its row, so that a run that pauses for failures shows all of them.

@@ -3,10 +3,12 @@ import { isRetryable, type PlannedRow, type Row } from '#src/domain/bulk/row.ts'
 import { isOver, pauseAfterOf, type RunHead } from '#src/domain/bulk/run.ts'
 import type { ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import type { Client } from '../client.ts'
+import { journalOf } from '../journal/use-journal.ts'
 import { invalidate, type ReadName } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import { byCurrentPerson } from '../session.ts'
 import { holdLock, type Locks } from '../tab-lock.ts'
+import { runOfEntries } from './run-of-entries.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunStore, type RunStore } from './run-store.ts'
 import { createRunner, type SetTimer } from './runner.ts'
@@ -24,7 +26,7 @@ export type RunSettings = { reason: string; ticket?: string } & Partial<
   Pick<RunHead, 'pauseAfter' | 'pace' | 'limit' | 'undoes' | 'by'>
 >
 
-type Parts = Pick<Client, 'session' | 'queryClient'> & {
+type Parts = Client & {
   taskOf: TaskOf
   store?: RunStore
   locks?: Locks
@@ -51,8 +53,11 @@ export function createRuns(parts: Parts) {
     ...parts,
   }
   const { store, session, now } = context
+  const opened = new Map<string, ReturnType<typeof openRun>>()
+  const going = new Set<string>()
   return {
-    /** Stores a run that is ready to start. Rejects with the database's error; then nothing is sent. */
+    isAnyGoing: () => going.size > 0,
+    /** Stores a run that waits to begin. Rejects with the database's error; then nothing is sent. */
     async create(change: Change, rows: readonly PlannedRow[], settings: RunSettings): Promise<string> {
       const { name, baseUrl } = session.get()
       const head: RunHead = {
@@ -61,7 +66,7 @@ export function createRuns(parts: Parts) {
         connection: { name, baseUrl },
         change,
         total: rows.length,
-        phase: 'ready',
+        phase: 'paused',
         ticket: '',
         pauseAfter: pauseAfterOf(rows.length, settings.undoes !== undefined),
         // With the read before each, as many requests as published services allow.
@@ -84,7 +89,14 @@ export function createRuns(parts: Parts) {
       await Promise.all(heads.filter(isOld).map(({ id }) => store.remove(id)))
       return heads.filter((head) => head.connection.baseUrl === baseUrl && !isOld(head))
     },
-    open: (id: string) => openRun(id, context),
+    /** Once in this tab, until nothing shows it and it does not go on. */
+    open(id: string) {
+      const forget = () => void opened.delete(id)
+      const run = opened.get(id) ?? openRun(id, context, { going, forget })
+      opened.set(id, run)
+      run.then((there) => (there?.isKept ? undefined : forget()), forget)
+      return run
+    },
     remove: (id: string) => store.remove(id),
   }
 }
@@ -101,9 +113,22 @@ const staleAfter = ({ kind }: Change): ReadName[] =>
       ? ['workflowList']
       : ['workflowList', 'workflowGet']
 
-async function openRun(id: string, context: Context) {
+/** A run that another browser has: it can be read and undone, but not continued. */
+async function inJournal(id: string, client: Client) {
+  const journal = journalOf(client)
+  const entries = await journal.list({ run: id })
+  const writes = entries.filter((entry) => entry.kind === 'write')
+  const { name, baseUrl } = client.session.get()
+  // A server's journal is about itself, perhaps by another address.
+  return runOfEntries(id, writes, journal.keeper === 'tab' ? undefined : { name, baseUrl })
+}
+
+type Opened = { going: Set<string>; forget: () => void }
+
+async function openRun(id: string, context: Context, { going, forget }: Opened) {
   const { store, locks, queryClient, session, now } = context
-  const loaded = await store.read(id)
+  const kept = await store.read(id)
+  const loaded = kept ?? (await inJournal(id, context))
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
   const runner = createRunner({ ...context, state, task: await context.taskOf(loaded.head.change) })
@@ -120,29 +145,56 @@ async function openRun(id: string, context: Context) {
   // On an origin without locks, this is how a tab learns of another.
   const isInFlight = ({ state: at, at: since = '' }: Row) =>
     at === 'writing' && now() - Date.parse(since) < inFlightMs
-  if (locks || !loaded.rows.some(isInFlight)) await lock.take()
+  if (kept && (locks || !loaded.rows.some(isInFlight))) await lock.take()
+  const isMine = () => state.view().holder === 'here'
+  let watchers = 0
+  let onEndUnseen: (view: RunView) => void = () => undefined
   let { phase } = state.head()
   const unsubscribe = state.subscribe(() => {
     const before = phase
     ;({ phase } = state.head())
-    if (before === 'running' && phase !== before)
+    if (isGoing(state.view())) going.add(id)
+    else going.delete(id)
+    if (before === 'running' && phase !== before) {
       void invalidate(queryClient, ...staleAfter(state.head().change))
+      if (watchers === 0 && isMine()) onEndUnseen(state.view())
+    }
+    closeIfLeft()
   })
-  const isMine = () => state.view().holder === 'here'
+  /** Waits for requests in flight, and lets another tab continue. */
+  const close = async () => {
+    forget()
+    // If another tab holds the run, this tab's state may be outdated and must not be stored.
+    if (isMine()) await state.apply({ type: 'pause', reason: 'asked' })
+    await runner.whenIdle()
+    unsubscribe()
+    lock.release()
+  }
+  const closeIfLeft = () => {
+    if (watchers === 0 && !isGoing(state.view())) void close()
+  }
   const retry = (isToRetry: (row: Row) => boolean) =>
     state.move(
       state.rows().flatMap((row) => (isToRetry(row) ? [row.number] : [])),
       { type: 'retry' },
     )
   return {
+    /** Whether this browser has it. */
+    isKept: kept !== undefined,
     get: (): RunView => state.view(),
     rows: (): readonly Row[] => state.rows(),
     subscribe: state.subscribe,
-    async start(): Promise<void> {
-      if (!isMine()) return
-      await state.apply({ type: 'start' })
-      runner.go()
+    /** Shows it on a screen, without which it stays open only as long as it goes on. Returns a function that ends that. */
+    watch() {
+      watchers += 1
+      return () => {
+        watchers -= 1
+        setTimeout(closeIfLeft)
+      }
     },
+    isWatched: () => watchers > 0,
+    /** Called when it ends or pauses while no screen shows it. */
+    whenUnseen: (tell: typeof onEndUnseen) => void (onEndUnseen = tell),
     /** The person who is signed in now continues the run, with a reason of their own. */
     async continueWithReason({ reason, ticket }: ReasonAndTicket): Promise<void> {
       const at = new Date(now()).toISOString()
@@ -150,14 +202,16 @@ async function openRun(id: string, context: Context) {
     },
     /** Requests in flight are completed. */
     pause: () => state.apply({ type: 'pause', reason: 'asked' }),
-    async resume(): Promise<void> {
+    /** Starts or continues it. */
+    async go(): Promise<void> {
       if (!isMine()) return
       await runner.whenIdle()
       const { pause } = state.head()
       if (pause === 'noAnswer' || pause === 'reload') await runner.checkUnknownRows()
       // Rows that failed for reasons other than their subject wait again, if they were certainly not written.
       if (pause === 'noAnswer') await retry((row) => row.state === 'refused' && isRetryable(row))
-      await state.apply({ type: 'resume' })
+      if (isOver(state.head())) return
+      await state.apply({ type: 'go' })
       runner.go()
     },
     /** Ends the run: waiting rows are never sent. */
@@ -174,7 +228,7 @@ async function openRun(id: string, context: Context) {
       if (!isMine()) return
       await runner.checkUnknownRows()
       await retry(({ state: at }) => at !== 'changed' || state.head().undoes === undefined)
-      await state.apply({ type: 'again' })
+      await state.apply({ type: 'go' })
       runner.go()
     },
     async refresh(): Promise<void> {
@@ -182,14 +236,7 @@ async function openRun(id: string, context: Context) {
       if (latest && !isMine()) state.replace(latest)
     },
     takeOver: lock.steal,
-    /** Waits for requests in flight, and lets another tab continue. */
-    async close(): Promise<void> {
-      // If another tab holds the run, this tab's state may be outdated and must not be stored.
-      if (isMine()) await state.apply({ type: 'pause', reason: 'asked' })
-      await runner.whenIdle()
-      unsubscribe()
-      lock.release()
-    },
+    close,
   }
 }
 

@@ -32,7 +32,7 @@ const aHead = (changes: Partial<RunHead> = {}): RunHead => ({
   total: 10,
   reason: '',
   ticket: '',
-  phase: 'ready',
+  phase: 'paused',
   pauseAfter: 5,
   pace: 10,
   limit: 2,
@@ -139,15 +139,13 @@ describe('a row', () => {
 
 describe('a run', () => {
   test.each<[Partial<RunHead>, RunEvent, Partial<RunHead> | undefined]>([
-    [{ phase: 'ready' }, { type: 'start' }, { phase: 'running' }],
-    [{ phase: 'running' }, { type: 'start' }, undefined],
+    [{ phase: 'paused' }, { type: 'go' }, { phase: 'running' }],
     [{ phase: 'running' }, { type: 'pause', reason: 'locked' }, { phase: 'paused', pause: 'locked' }],
-    [{ phase: 'paused', pause: 'asked' }, { type: 'resume' }, { phase: 'running', pauseAfter: 5 }],
-    [{ phase: 'paused', pause: 'check' }, { type: 'resume' }, { phase: 'running', pauseAfter: 0 }],
+    [{ phase: 'paused', pause: 'asked' }, { type: 'go' }, { phase: 'running', pauseAfter: 5 }],
+    [{ phase: 'paused', pause: 'check' }, { type: 'go' }, { phase: 'running', pauseAfter: 0 }],
     [{ phase: 'paused', pause: 'asked' }, { type: 'stop' }, { phase: 'stopped' }],
     [{ phase: 'running' }, { type: 'through' }, { phase: 'done', pauseAfter: 0 }],
-    [{ phase: 'done' }, { type: 'again' }, { phase: 'running', pauseAfter: 0 }],
-    [{ phase: 'running' }, { type: 'slower' }, { phase: 'running', pace: 5 }],
+    [{ phase: 'done' }, { type: 'go' }, { phase: 'running', pauseAfter: 0 }],
   ])('that is %j, on %j, becomes %j', (before, event, after) => {
     const head = aHead(before)
     const next = nextRun(head, event)

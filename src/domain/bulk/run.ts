@@ -1,7 +1,7 @@
 import type { Change } from './change.ts'
 import { rowStates, type Row, type RowState } from './row.ts'
 
-export type Phase = 'ready' | 'running' | 'paused' | 'stopped' | 'done'
+export type Phase = 'running' | 'paused' | 'stopped' | 'done'
 
 export type PauseReason =
   /** The first few are done and wait to be checked. */
@@ -65,27 +65,23 @@ export const belongsToAnotherPerson = (head: RunHead, person: { name: string } |
   person !== undefined && reasonForNext(head).by !== person.name
 
 export type RunEvent =
-  | { type: 'start' }
   | { type: 'pause'; reason: PauseReason }
-  | { type: 'resume' }
+  /** Starts or continues it, or goes back to the rows to try again. */
+  | { type: 'go' }
   | ({ type: 'carryOn' } & Continuation)
   | { type: 'stop' }
   | { type: 'through' }
-  | { type: 'again' }
-  | { type: 'slower' }
 
 export function nextRun(head: RunHead, event: RunEvent): RunHead {
   const { pause, ...kept } = head
   switch (event.type) {
-    case 'start':
-      return head.phase === 'ready' ? { ...kept, phase: 'running' } : head
     case 'pause':
       return head.phase === 'running' ? { ...kept, phase: 'paused', pause: event.reason } : head
-    case 'resume':
-      // Resuming after the first few means that they have been checked.
-      return head.phase === 'paused'
-        ? { ...kept, phase: 'running', pauseAfter: pause === 'check' ? 0 : head.pauseAfter }
-        : head
+    case 'go': {
+      // Going on after the first few means that they have been checked.
+      const isChecked = pause === 'check' || isOver(head)
+      return { ...kept, phase: 'running', pauseAfter: isChecked ? 0 : head.pauseAfter }
+    }
     case 'carryOn': {
       const { type: _, ...carriedOn } = event
       return { ...head, carriedOn: [...(head.carriedOn ?? []), carriedOn] }
@@ -94,10 +90,6 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
       return head.phase === 'done' ? head : { ...kept, phase: 'stopped' }
     case 'through':
       return head.phase === 'running' ? { ...kept, phase: 'done', pauseAfter: 0 } : head
-    case 'again':
-      return isOver(head) ? { ...kept, phase: 'running', pauseAfter: 0 } : head
-    case 'slower':
-      return { ...head, pace: Math.max(1, head.pace / 2) }
   }
 }
 

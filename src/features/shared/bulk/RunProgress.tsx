@@ -32,7 +32,6 @@ import { runWords } from './run-words.ts'
 export type RunProps = { run: Run; view: RunView; mayChange: boolean }
 
 const tones: Record<RunHead['phase'], Tone> = {
-  ready: 'neutral',
   running: 'info',
   paused: 'warning',
   stopped: 'neutral',
@@ -103,12 +102,10 @@ function Controls({ run, view: { head, counts }, again }: Omit<RunProps, 'mayCha
   const next =
     head.phase === 'running'
       ? { label: t('progress.pause'), act: () => void run.pause() }
-      : head.phase === 'paused'
-        ? { label: t('progress.resume', { count: waiting + again }), act: () => inOwnName(run.resume) }
-        : { label: t('progress.start'), act: () => inOwnName(run.start) }
+      : { label: t('progress.resume', { count: waiting + again }), act: () => inOwnName(run.go) }
   return (
     <Toolbar>
-      {/* One button to start, pause and continue, so that it keeps the focus. */}
+      {/* One button to pause and continue, so that it keeps the focus. */}
       <Button variant="contained" onClick={next.act}>
         {next.label}
       </Button>

@@ -165,10 +165,10 @@ function Actions({ run, view, mayChange, onUndo }: ActionProps) {
   )
 }
 
-type UndoProps = { run: Pick<Run, 'rows'>; head: RunHead; disabled?: boolean; onUndo: (id: string) => void }
+type UndoProps = { run: Run; head: RunHead; disabled: boolean; onUndo: (id: string) => void }
 
 /** Starts a run of the inverse rows, which leaves alone what was changed since. */
-export function UndoButton({ run, head, disabled, onUndo }: UndoProps) {
+function UndoButton({ run, head, disabled, onUndo }: UndoProps) {
   const t = useWords(runWords)
   const { formatDateTime } = useLanguage()
   const { reasonPrompt } = useClient()
@@ -183,7 +183,10 @@ export function UndoButton({ run, head, disabled, onUndo }: UndoProps) {
       undoes: { run: id, createdAt },
       ...signed,
     }
-    await begin.mutateAsync({ change, rows, settings }).then(onUndo, () => undefined)
+    await begin.mutateAsync({ change, rows, settings }).then(
+      ({ id: undoId }) => onUndo(undoId),
+      () => undefined,
+    )
   }
   return (
     <>

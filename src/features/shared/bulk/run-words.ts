@@ -1,7 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const runWords = defineMessages({
-  'phase.ready': 'Ready',
   'phase.running': 'Running',
   'phase.paused': 'Paused',
   'phase.stopped': 'Stopped',
@@ -15,7 +14,6 @@ export const runWords = defineMessages({
   'progress.bar': 'Progress',
   'progress.done': '{done} of {total} done',
   'progress.stays': 'You can leave this page. Closing the tab pauses the run.',
-  'progress.start': 'Start',
   'progress.pause': 'Pause',
   'progress.resume': 'Continue with {count} remaining',
   'progress.stop': 'Stop',

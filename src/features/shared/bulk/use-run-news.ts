@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Run } from '#src/client/bulk/runs.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { doneTone, useCountsText } from './run-text.ts'
 import { runWords } from './run-words.ts'
-import { useRuns } from './use-runs.ts'
 
 /** Says how a run ends or why it waits while another screen is shown. */
-export function useRunNews() {
+export function useRunNews(run: Run | undefined) {
   const t = useWords(runWords)
   const countsText = useCountsText()
   const navigate = useNavigate()
-  const { open } = useRuns()
   useEffect(() => {
-    open.setBackgroundListener(({ head: { id, change, phase, pause = 'asked' }, counts }) => {
+    run?.whenUnseen(({ head: { id, change, phase, pause = 'asked' }, counts }) => {
       const onAct = () =>
         void (change.kind === 'preferences'
           ? navigate({ to: '/subscribers/-/bulk', search: { run: id } })

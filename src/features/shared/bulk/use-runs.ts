@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createRuns, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
+import { createRuns, isGoing, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import type { Task } from '#src/client/bulk/task.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
@@ -8,7 +8,7 @@ import { nonWriteKey } from '#src/client/query.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import { undoOf, type RunHead } from '#src/domain/bulk/run.ts'
-import { createOpenRuns, type OpenRun, type OpenRuns } from './open-runs.ts'
+import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 
 type MakeTask = (client: Client) => Promise<Task>
 
@@ -26,35 +26,73 @@ const tasks: Record<Change['kind'], MakeTask> = {
 }
 export const provideTask = (kind: Change['kind'], make: MakeTask): void => void (tasks[kind] = make)
 
-type Workspace = { runs: Runs; open: OpenRuns }
-
 /** Kept per client instead of per screen, because runs continue while another screen is shown. */
-const ofClient = new WeakMap<Client, Workspace>()
+const ofClient = new WeakMap<Client, Runs>()
 
-export function useRuns(): Workspace {
+function useRuns(): Runs {
   const client = useClient()
   const known = ofClient.get(client)
   if (known) return known
-  const runs = createRuns({
-    ...client,
-    taskOf: ({ kind }) => tasks[kind](client),
-  })
-  const workspace = { runs, open: createOpenRuns(runs.open) }
-  ofClient.set(client, workspace)
-  return workspace
+  const runs = createRuns({ ...client, taskOf: ({ kind }) => tasks[kind](client) })
+  // Closing the page would leave the outcome of sent requests unknown.
+  askBeforeLeaving(runs.isAnyGoing)
+  ofClient.set(client, runs)
+  return runs
 }
 
-export function useRun(id: string): OpenRun {
-  const { open } = useRuns()
-  const subscribe = useCallback((listener: () => void) => open.watch(id, listener), [open, id])
-  return useSyncExternalStore(subscribe, () => open.get(id))
+const updateIntervalMs = 100
+
+/** A run and what a screen shows of it; both absent while it is read, if there is none, and if it cannot be read. */
+export function useRun(id: string) {
+  const runs = useRuns()
+  const { data, ...query } = useQuery({
+    queryKey: ['bulkRun', id],
+    queryFn: async () => ({ run: await runs.open(id) }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+  })
+  const run = data?.run
+  const subscribe = useCallback(
+    (listener: () => void) => (run ? watch(run, listener) : () => undefined),
+    [run],
+  )
+  return { run, view: useSyncExternalStore(subscribe, () => run?.get()), ...query }
 }
+
+/** A run of thousands changes far more often than a screen can show. */
+function watch(run: Run, listener: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    timer = undefined
+    listener()
+  }
+  const stop = run.subscribe(() => (timer ??= setTimeout(tell, updateIntervalMs)))
+  const leave = run.watch()
+  return () => {
+    clearTimeout(timer)
+    stop()
+    leave()
+  }
+}
+
+/** Resolves when a run is over, or waits. */
+export const whenOver = (run: Run): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = run.subscribe(() => {
+      if (isGoing(run.get())) return
+      stop()
+      resolve()
+    })
+  })
 
 const listKey = ['bulkRuns']
 
 /** The runs of this browser on this connection, newest first. */
 export function useRunList() {
-  const { runs } = useRuns()
+  const runs = useRuns()
   const { baseUrl } = useSession()
   return useQuery({
     queryKey: [...listKey, baseUrl],
@@ -68,7 +106,7 @@ export function useRunList() {
 export const useUndoOf = (head: RunHead): RunHead | undefined => undoOf(head, useRunList().data ?? [])
 
 export function useRemoveRun() {
-  const { runs } = useRuns()
+  const runs = useRuns()
   const client = useQueryClient()
   return useMutation({
     mutationKey: nonWriteKey,
@@ -77,19 +115,21 @@ export function useRemoveRun() {
   })
 }
 
-export type Planned = { change: Change; rows: readonly PlannedRow[]; settings: RunSettings }
+type Planned = { change: Change; rows: readonly PlannedRow[]; settings: RunSettings }
 
-/** Stores a run and starts it as soon as a screen shows it. Gives its id, or nothing if it could not be stored. */
+/** Stores a run and starts it. Rejects if it could not be stored; then nothing is sent. */
 export function useStartRun() {
-  const { runs, open } = useRuns()
+  const runs = useRuns()
   const client = useQueryClient()
   return useMutation({
     mutationKey: nonWriteKey,
     mutationFn: async ({ change, rows, settings }: Planned) => {
       const id = await runs.create(change, rows, settings)
-      open.startWhenOpen(id)
+      const run = await runs.open(id)
+      if (!run) throw new Error('The run is not kept')
+      void run.go()
       await client.invalidateQueries({ queryKey: listKey })
-      return id
+      return { id, run }
     },
   })
 }

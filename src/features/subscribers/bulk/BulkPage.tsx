@@ -13,7 +13,6 @@ import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { useRunList } from '../../shared/bulk/use-runs.ts'
-import { useRunNews } from '../../shared/bulk/use-run-news.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import { useRunText } from './change-text.ts'
@@ -27,7 +26,6 @@ import { StartSection } from './StartSection.tsx'
 
 export default function BulkPage() {
   const { run } = useSearch({ from: '/subscribers/-/bulk' })
-  useRunNews()
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
 }
 

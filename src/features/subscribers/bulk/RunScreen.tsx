@@ -1,10 +1,9 @@
 import Card from '@mui/material/Card'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { journalOf } from '#src/client/journal/use-journal.ts'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { storageFailureOf } from '#src/client/database.ts'
+import { CallError } from '#src/client/failure.ts'
 import { useMay } from '#src/client/may.ts'
-import { runOfEntries } from '#src/client/bulk/run-of-entries.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { settings, switchesIn } from '#src/domain/preferences/switches.ts'
@@ -19,9 +18,10 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { PhaseChip, RunProgress, type RunProps } from '../../shared/bulk/RunProgress.tsx'
-import { RunResults, UndoButton } from '../../shared/bulk/RunResults.tsx'
+import { RunResults } from '../../shared/bulk/RunResults.tsx'
 import { failureOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
+import { useRunNews } from '../../shared/bulk/use-run-news.ts'
 import { useRun, useUndoOf } from '../../shared/bulk/use-runs.ts'
 import { whyNotWords } from '../../shared/why-not-words.ts'
 import { failureText, failureWords, isNoSubscriber } from '../model/failures.ts'
@@ -32,14 +32,14 @@ import { useRunText } from './change-text.ts'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(bulkWords)
-  const open = useRun(id)
+  const { run, view, error, isPending, isFetching, refetch } = useRun(id)
   const mayChange = useMay('preferencesUpdate').allowed
-  const view = open.kind === 'open' ? open.view : undefined
+  useRunNews(run)
   // One page throughout, so that its heading keeps the focus.
   return (
     <Page
       title={t('title')}
-      mark={view && <PhaseChip view={view} />}
+      mark={run?.isKept && view && <PhaseChip view={view} />}
       back={<Link to="/subscribers/-/bulk">{t('run.back')}</Link>}
       actions={
         view &&
@@ -51,62 +51,20 @@ export function RunScreen({ id }: { id: string }) {
         )
       }
     >
-      {open.kind === 'open' ? (
-        <OpenRun run={open.run} view={open.view} mayChange={mayChange} />
+      {run && view ? (
+        <OpenRun run={run} view={view} mayChange={mayChange} />
       ) : (
         <Card>
-          {open.kind === 'opening' && <LoadingState label={t('run.opening')} />}
-          {open.kind === 'missing' && <JournalRun id={id} />}
-          {open.kind === 'failed' && (
-            <ErrorState title={t('run.failed')}>{t(`run.failed.${open.why}`)}</ErrorState>
+          {isPending && <LoadingState label={t('run.opening')} />}
+          {error && (
+            <ErrorState title={t('run.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+              {t(`run.failed.${error instanceof CallError ? 'journal' : storageFailureOf(error)}`)}
+            </ErrorState>
           )}
+          {!isPending && !error && <EmptyState title={t('run.missing')}>{t('run.missingHelp')}</EmptyState>}
         </Card>
       )}
     </Page>
-  )
-}
-
-/** A run that another browser started, as the journal holds it: it can be undone from here. */
-function JournalRun({ id }: { id: string }) {
-  const t = useWords(bulkWords)
-  const client = useClient()
-  const navigate = useNavigate()
-  const mayChange = useMay('preferencesUpdate').allowed
-  const { formatDateTime } = useLanguage()
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one client
-  const { data, isError, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['bulkRunInJournal', id],
-    queryFn: async () => {
-      const entries = await journalOf(client).list({ run: id })
-      return (
-        runOfEntries(
-          id,
-          entries.filter((entry) => entry.kind === 'write'),
-        ) ?? null
-      )
-    },
-    retry: false,
-    staleTime: 0,
-  })
-  const change = useRunText(data?.head ?? { change: { kind: 'preferences', switches: {} } })
-  if (isPending) return <LoadingState label={t('run.opening')} />
-  if (isError)
-    return (
-      <ErrorState title={t('run.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {t('run.failed.journal')}
-      </ErrorState>
-    )
-  if (!data) return <EmptyState title={t('run.missing')}>{t('run.missingHelp')}</EmptyState>
-  const { head, rows } = data
-  const show = (undo: string) => void navigate({ to: '/subscribers/-/bulk', search: { run: undo } })
-  const time = formatDateTime(head.createdAt)
-  return (
-    <EmptyState
-      title={t('run.missing')}
-      actions={mayChange && <UndoButton run={{ rows: () => rows }} head={head} onUndo={show} />}
-    >
-      {t('run.inJournal', { change, count: rows.length, time, by: head.by ?? '' })}
-    </EmptyState>
   )
 }
 
@@ -115,10 +73,11 @@ function OpenRun(props: RunProps) {
   const r = useWords(runWords)
   const n = useWords(whyNotWords)
   const navigate = useNavigate()
-  const { view, mayChange } = props
+  const { run, view, mayChange } = props
   const detailOf = useDetail(view.head)
   return (
     <>
+      {!run.isKept && <InlineAlert>{t('run.inJournal')}</InlineAlert>}
       <Undone head={view.head} />
       <Section title={t('run.progress')}>
         <RunProgress {...props} />

@@ -81,9 +81,9 @@ function StartButton({
     begin.mutate(
       { change: changeOf(draft), rows: people, settings },
       {
-        onSuccess: (run) => {
+        onSuccess: ({ id }) => {
           store.setState(emptyDraft)
-          onBegun(run)
+          onBegun(id)
         },
         onError: () => setAsking(false),
       },

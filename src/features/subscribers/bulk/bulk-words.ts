@@ -112,10 +112,7 @@ export const bulkWords = defineMessages({
   'run.opening': 'Opening the run',
   'run.missing': 'This run is not in this browser',
   'run.missingHelp': 'It was started in another browser, or deleted.',
-  'run.inJournal': {
-    one: '{change} for {count} subscriber, by {by}, {time}. The journal has its changes.',
-    other: '{change} for {count} subscribers, by {by}, {time}. The journal has its changes.',
-  },
+  'run.inJournal': 'This browser does not have the run. Shown are its changes in the journal so far.',
   'run.failed': 'The run could not be read',
   'run.failed.journal': 'It is not in this browser, and the journal could not be read.',
   'run.failed.full': 'This browser’s storage is full. Free some space.',

@@ -70,7 +70,7 @@ describe('a run', () => {
     act(() => client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'key' }))
     await waitFor(() => {
       expect(screen.getByText(/^Connect to http:\/\/localhost/)).toBeTruthy()
-      expect(putBack.disabled).toBe(true)
+      expect(button('Undo this run')).toHaveProperty('disabled', true)
       expect(button('Retry 1 failed')).toHaveProperty('disabled', true)
     })
   })

@@ -22,12 +22,11 @@ import { actionWords } from './words.ts'
 /** The progress of a run over workflows; once it waits or has ended, what became of each. */
 export function RunPanel({ head: { id, change } }: { head: RunHead }) {
   const t = useWords(actionWords)
-  const open = useRun(id)
+  const { run, view } = useRun(id)
   const detailOf = useDetail(change.kind)
   const remove = useRemoveRun()
   const mayChange = useMay(operationOf(change)).allowed
-  if (open.kind !== 'open') return null
-  const { run, view } = open
+  if (!run || !view) return null
   const { counts, head } = view
   const done = t(`run.${taskOf(change)}`)
   const what = head.undoes ? t('run.undoing', { what: done }) : done

@@ -68,8 +68,10 @@ export function ManyWorkflows({ workflows, mapping, onOpen, onStarted }: Props) 
     if (!note) return
     const rows = await Promise.all(wanted.map(({ workflow, body }) => planCreate(workflow, body)))
     const settings = { reason: '', limit: 1, ...note }
-    const id = await begin.mutateAsync({ change: { kind: 'create' }, rows, settings }).catch(() => undefined)
-    if (id === undefined) return
+    const begun = await begin
+      .mutateAsync({ change: { kind: 'create' }, rows, settings })
+      .catch(() => undefined)
+    if (!begun) return
     onStarted()
     await navigate({ to: '/workflows' })
   }
