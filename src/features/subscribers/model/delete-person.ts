@@ -4,6 +4,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError, isUncertain } from '#src/client/failure.ts'
 import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
 import { toast } from '#src/ui/feedback/toast.ts'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { failureText, failureWords } from './failures.ts'
@@ -43,6 +44,12 @@ function useDeletes() {
   return deletes
 }
 
+/** The link of a subscriber in the list, where a delete leads. */
+const rowOf = (id: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')].find(
+    ({ pathname }) => pathname === `/subscribers/${encodeURIComponent(id)}`,
+  )
+
 /** Deletes a subscriber after a delay for undo. Resolves to `false` if the reason was not given. */
 export function useDeletePerson() {
   const client = useClient()
@@ -56,7 +63,7 @@ export function useDeletePerson() {
     let hide: () => void = () => undefined
     const scheduled = deletes.schedule({ ids: [subscriberId], note, baseUrl, hide: () => hide() })
     hide = toast({
-      message: t('deleted', { name, seconds: undoTimeMs / 1000 }),
+      message: t('deleted', { name }),
       // Nothing has been deleted yet.
       tone: 'info',
       action: {
@@ -64,6 +71,7 @@ export function useDeletePerson() {
         onAct: () => {
           scheduled.undo()
           toast({ message: t('delete.undone', { name }) })
+          focusIfLost(() => rowOf(subscriberId))
         },
         hasUndoKey: true,
       },

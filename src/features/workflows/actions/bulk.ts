@@ -16,7 +16,7 @@ import { useFewNames } from '#src/ui/use-few-names.ts'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
 import { runWords } from '../../shared/bulk/run-words.ts'
-import { provideTask, useRemoveRun, useRuns, useStartRun } from '../../shared/bulk/use-runs.ts'
+import { provideTask, useRemoveRun, useStartRun, whenOver } from '../../shared/bulk/use-runs.ts'
 import { actionWords } from './words.ts'
 
 provideTask('create', async (client) => (await import('../import/create-task.ts')).createCreateTask(client))
@@ -57,7 +57,6 @@ type Settings = Pick<RunSettings, 'undoes'>
 /** Starts runs over workflows, and says how they ended: with a message, or in their panel in the list. */
 export function useWorkflowRuns() {
   const { reasonPrompt } = useClient()
-  const { open } = useRuns()
   const begin = useStartRun()
   const remove = useRemoveRun()
   const t = useWords(actionWords)
@@ -81,16 +80,16 @@ export function useWorkflowRuns() {
   ) => {
     // Workflows are few, and changed in order.
     const settings = { reason: '', limit: 1, ...note, ...more }
-    const id = await begin.mutateAsync({ change, rows, settings }).catch(() => undefined)
-    if (id === undefined) {
+    const begun = await begin.mutateAsync({ change, rows, settings }).catch(() => undefined)
+    if (!begun) {
       toast({ message: r('notKept'), tone: 'error' })
       return undefined
     }
-    const { run, isSeen } = await open.whenOver(id)
-    if (!run) return undefined
+    const { id, run } = begun
+    await whenOver(run)
     const left = run.rows().filter((row) => !hasSucceeded(row))
     if (left.length === 0) remove.mutate(id)
-    else if (!isSeen)
+    else if (!run.isWatched())
       tellLeft(
         change,
         left.map(({ name = '' }) => name),
@@ -116,14 +115,10 @@ export function useWorkflowRuns() {
     const ended = note && (await follow(change, rows, note, more))
     const task = taskOf(change)
     if (!ended?.rows.every(hasSucceeded) || task === 'delete' || task === 'create') return
-    if (more.undoes) {
-      toast({ message: t('run.undone', { what: t(`run.${task}`) }) })
-      return
-    }
-    const { rows: back } = undoRows(change, ended.rows)
+    const back = more.undoes ? [] : undoRows(change, ended.rows).rows
     const { id: run, createdAt } = ended.head
     toast({
-      message: t(`ran.${task}`, { count: rows.length }),
+      message: t(`ran.${more.undoes ? 'undone' : task}`, { count: rows.length }),
       ...(back.length > 0 && {
         action: { label: t('undo'), onAct: () => void start(change, back, { undoes: { run, createdAt } }) },
       }),
@@ -191,10 +186,7 @@ export function useDelete() {
       focusWorkflowRow(first._id)
     }
     hide = toast({
-      message:
-        count === 1
-          ? t('deleted.one', { name: first.name, seconds: undoTimeMs / 1000 })
-          : t('deleted.many', { count, seconds: undoTimeMs / 1000 }),
+      message: count === 1 ? t('deleted.one', { name: first.name }) : t('deleted.many', { count }),
       // Nothing has been deleted yet.
       tone: 'info',
       action: { label: t('undo'), onAct: undo, hasUndoKey: true },

@@ -17,7 +17,7 @@ async function confirmDelete(user: UserEvent) {
   const why = within(await screen.findByRole('dialog', { name: /in production\?$/ }))
   await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
   await user.type(await why.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
-  await screen.findByText('“Receipt” will be deleted in 10 seconds')
+  await screen.findByText('“Receipt” will be deleted soon')
 }
 
 test('where the server keeps the journal, leaving the page sends the delete before anything else can run', async () => {
@@ -79,7 +79,7 @@ test('a change of several workflows is made once, and undone from its message or
   expect(await states()).toEqual([true, true])
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('Undone: Turning on')
+  await screen.findByText('2 workflows are as before')
   expect(await states()).toEqual([false, false])
 
   const { fetch } = service

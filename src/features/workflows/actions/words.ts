@@ -21,10 +21,10 @@ export const actionWords = defineMessages({
   'delete.more': 'and {count} more',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
-  'deleted.one': '“{name}” will be deleted in {seconds} seconds',
+  'deleted.one': '“{name}” will be deleted soon',
   'deleted.many': {
-    one: '{count} workflow will be deleted in {seconds} seconds',
-    other: '{count} workflows will be deleted in {seconds} seconds',
+    one: '{count} workflow will be deleted soon',
+    other: '{count} workflows will be deleted soon',
   },
   'kept.one': '“{name}” is not deleted',
   'kept.many': { one: '{count} workflow is not deleted', other: '{count} workflows are not deleted' },
@@ -35,7 +35,6 @@ export const actionWords = defineMessages({
   'run.delete': 'Deleting',
   'run.create': 'Importing',
   'run.undoing': 'Undo: {what}',
-  'run.undone': 'Undone: {what}',
   'run.failed': '{what}: {count} of {total} failed',
   'run.partly': '{what}: {done} of {total} done. Check in the list of workflows: {list}.',
   'run.again': 'Try again',
@@ -49,6 +48,8 @@ export const actionWords = defineMessages({
     one: '{count} workflow no longer has the tags',
     other: '{count} workflows no longer have the tags',
   },
+
+  'ran.undone': { one: '{count} workflow is as before', other: '{count} workflows are as before' },
 
   active: 'Active',
   inactive: 'Inactive',

@@ -171,7 +171,7 @@ describe('a workflow', () => {
     await waitFor(() => expect(deletions()).toHaveLength(0))
     await askToDelete()
     await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
-    expect(await screen.findByText('“Receipt” will be deleted in 10 seconds')).toBeTruthy()
+    expect(await screen.findByText('“Receipt” will be deleted soon')).toBeTruthy()
     expect(await screen.findByText('All workflows on this page are being deleted')).toBeTruthy()
     expect(deletions()).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -15,7 +15,7 @@ test('the next row is focused after a deletion, and the restored row after Undo'
   await user.click(screen.getByRole('button', { name: `Actions for ${gone}` }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
   await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
-  expect(await screen.findByText(`“${gone}” will be deleted in 10 seconds`)).toBeTruthy()
+  expect(await screen.findByText(`“${gone}” will be deleted soon`)).toBeTruthy()
   await expectFocus(() => screen.getByRole('link', { name: next }))
   expect(screen.getByText('1–2 of 2')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))

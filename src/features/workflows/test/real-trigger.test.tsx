@@ -165,7 +165,7 @@ describe('a real trigger', () => {
     expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
     expect(triggers()).toHaveLength(1)
     await router.navigate({ to: '/journal' })
-    expect(await screen.findByText('Trigger workflow')).toBeTruthy()
+    expect(await screen.findByText('Trigger of a workflow')).toBeTruthy()
     expect(screen.getByText(/Asked by the shop/)).toBeTruthy()
   })
 

@@ -26,7 +26,7 @@ export const variableWords = defineMessages({
   'name.name': 'name',
   'name.identifier': 'identifier',
   'name.logo': 'logo URL',
-  'name.color': 'colour',
+  'name.color': 'color',
 
   'helper.uppercase': 'all capitals: {{uppercase name}}',
   'helper.lowercase': 'all small letters: {{lowercase name}}',
