@@ -218,7 +218,7 @@ describe('the journal', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'nobody')
     await screen.findByRole('heading', { name: 'No matching entries' })
     expect(router.state.location.search).toEqual({ query: 'nobody' })
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     await waitFor(() => expect(rows()).toHaveLength(2))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
     await screen.findByRole('heading', { name: 'No matching entries' })

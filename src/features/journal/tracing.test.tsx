@@ -28,7 +28,7 @@ describe('a switch in the list of workflows', () => {
     await app.user.click(await screen.findByRole('switch', { name: /Weekly summary/ }))
     await screen.findByText(/Weekly summary.* is inactive|inactive/i)
     await openJournal(app)
-    expect(rows()[0]?.textContent).toContain('Turn off workflowActive: On → Off')
+    expect(rows()[0]?.textContent).toContain('Deactivation of a workflowActive: On → Off')
     expect(rows()[0]?.textContent).toContain('Weekly summaryweekly-summary')
     await app.user.click(screen.getByRole('button', { name: 'Undo entry 1' }))
     await waitFor(() => expect(rows()[0]?.textContent).toContain('Active: Off → On'))
