@@ -316,7 +316,8 @@ export const Labelled = ({ label, children }: { label: ReactNode; children: Reac
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
       alignItems: 'center',
       gap: 1,
-      minHeight: 48,
+      // As high as with a reason, so that no click moves a row.
+      minHeight: 64,
     }}
   >
     <span>{label}</span>
