@@ -25,7 +25,7 @@ export const findWords = defineMessages({
   screens: 'Screens',
   'byId.workflow': 'Open workflow “{id}”',
   'byId.subscriber': 'Open subscriber “{id}”',
-  'byId.exact': 'Exact ID',
+  'byId.exact': 'Exact ID, not looked up yet',
 
   '/workflows': 'Workflows',
   '/workflows/new': 'New workflow',

@@ -101,7 +101,7 @@ describe('leaving a service with a delete that could still be undone', () => {
     await user.click(await button('Actions for Receipt'))
     await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
     await user.click(await button('Delete workflow'))
-    await screen.findByText('“Receipt” will be deleted in 10 seconds')
+    await screen.findByText('“Receipt” will be deleted soon')
     await screen.findByText('All workflows on this page are being deleted')
     let answer = () => {}
     service.fetch = async (request) => {

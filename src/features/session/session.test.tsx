@@ -198,7 +198,7 @@ describe('the marks of a connection', () => {
   it('are saved with it and with the person’s name, and shown on every screen', async () => {
     const { user, client, storage } = await renderApp('/settings')
     await user.click(await screen.findByRole('checkbox', { name: 'This is production' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Colour' }), 'Amber')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Color' }), 'Amber')
     await user.type(await screen.findByRole('textbox', { name: 'Your name' }), ' Ada Byron ')
     await user.click(await button('Save'))
     const badge = await screen.findByRole('button', { name: /^Connection .*, production: Connected$/ })

@@ -19,12 +19,14 @@ export function useLeave(): () => Promise<boolean> {
   const router = useRouter()
   const { queryClient, beforeLeaving } = useClient()
   return async () => {
-    const { href, pathname } = router.state.location
+    const { href, pathname, search } = router.state.location
     const isThere = pathname === '/settings'
+    // Asked again while writes finish, it still leads back to where the person was.
+    const next = isThere ? (search.next ?? pathname) : href
     const before = router.history.location
     const mine = (latest += 1)
     // In the settings too, whose form may ask first.
-    await router.navigate({ to: '/settings', search: { next: isThere ? pathname : href }, replace: isThere })
+    await router.navigate({ to: '/settings', search: { next }, replace: isThere })
     // Not the router's state, which may still be on its way: another navigation may have begun meanwhile.
     const now = router.history.location
     const isLeft = now !== before && now.pathname === '/settings' && now.search.includes('next=')
