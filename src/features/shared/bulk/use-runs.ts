@@ -45,7 +45,7 @@ const updateIntervalMs = 100
 /** A run and what a screen shows of it; both absent while it is read, if there is none, and if it cannot be read. */
 export function useRun(id: string) {
   const runs = useRuns()
-  const { data, ...query } = useQuery({
+  const query = useQuery({
     queryKey: ['bulkRun', id],
     queryFn: async () => ({ run: await runs.open(id) }),
     staleTime: 0,
@@ -54,12 +54,12 @@ export function useRun(id: string) {
     structuralSharing: false,
     refetchOnWindowFocus: false,
   })
-  const run = data?.run
+  const run = query.data?.run
   const subscribe = useCallback(
     (listener: () => void) => (run ? watch(run, listener) : () => undefined),
     [run],
   )
-  return { run, view: useSyncExternalStore(subscribe, () => run?.get()), ...query }
+  return { run, view: useSyncExternalStore(subscribe, () => run?.get()), query }
 }
 
 /** A run of thousands changes far more often than a screen can show. */

@@ -32,7 +32,8 @@ import { useRunText } from './change-text.ts'
 
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(bulkWords)
-  const { run, view, error, isPending, isFetching, refetch } = useRun(id)
+  const { run, view, query } = useRun(id)
+  const { error, isPending, isFetching, refetch } = query
   const mayChange = useMay('preferencesUpdate').allowed
   useRunNews(run)
   // One page throughout, so that its heading keeps the focus.
