@@ -29,60 +29,46 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-function isDeep(root: unknown): boolean {
-  let level = [root]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > jsonLimits.depth) return true
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
-  }
-  return false
-}
+const isDeep = (value: unknown, depth = 0): boolean =>
+  depth > jsonLimits.depth ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((part) => isDeep(part, depth + 1)))
 
 function placeOf(text: string, index: number) {
   const lines = text.slice(0, index).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
-type Scan = { expected: Expected; open: string[] }
-
-/** Space, and the token after it: a sign, a text, or a number or word. */
-const token =
-  /([ \t\n\r]*)([{}[\],:]|"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.]))?/uy
+const space = /[ \t\n\r]*/uy
+const string = /"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"/uy
+const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/uy
+const [brace, braceEnd, bracket, bracketEnd, comma, colon] = [/\{/uy, /\}/uy, /\[/uy, /\]/uy, /,/uy, /:/uy]
 
 /** The index of the first token that is wrong. Engines report it differently: some without a position, others as a sentence. */
 function errorIndex(text: string): number {
-  const scan: Scan = { expected: 'value', open: [] }
-  for (let at = 0; ; at = token.lastIndex) {
-    token.lastIndex = at
-    const [, space = '', found = ''] = token.exec(text) ?? []
-    if (found === '' || !accepts(scan, found.charAt(0))) return at + space.length
+  let at = 0
+  /** Passes spaces, and the token if it is next. */
+  const takes = (...tokens: RegExp[]): boolean =>
+    tokens.some((token) => {
+      token.lastIndex = at
+      const isNext = token.test(text)
+      if (isNext) at = token.lastIndex
+      return isNext
+    })
+  const next = (token: RegExp) => takes(space) && takes(token)
+  const value = (depth: number): boolean => {
+    if (depth > jsonLimits.depth) return false
+    const member = () => next(string) && next(colon) && value(depth + 1)
+    if (next(brace)) return members(member, braceEnd)
+    return next(bracket) ? members(() => value(depth + 1), bracketEnd) : next(string) || next(plain)
   }
-}
-
-/** Whether a token with this first character may follow; advances the scan. */
-function accepts(scan: Scan, first: string): boolean {
-  const { expected, open } = scan
-  const afterValue = () => (open.length > 0 ? 'commaOrEnd' : 'nothing')
-  if (first === '}' || first === ']') {
-    const mayEnd = expected === 'commaOrEnd' || expected === (first === '}' ? 'keyOrEnd' : 'valueOrEnd')
-    if (!mayEnd || open.pop() !== (first === '}' ? '{' : '[')) return false
-    scan.expected = afterValue()
-    return true
+  const members = (member: () => boolean, end: RegExp): boolean => {
+    if (next(end)) return true
+    do if (!member()) return false
+    while (next(comma))
+    return next(end)
   }
-  if (first === ',' || first === ':') {
-    if (expected !== (first === ',' ? 'commaOrEnd' : 'colon')) return false
-    scan.expected = first === ',' && open.at(-1) === '{' ? 'key' : 'value'
-    return true
-  }
-  if (expected === 'key' || expected === 'keyOrEnd') {
-    scan.expected = 'colon'
-    return first === '"'
-  }
-  if (expected !== 'value' && expected !== 'valueOrEnd') return false
-  if (first === '{' || first === '[') open.push(first)
-  scan.expected = first === '{' ? 'keyOrEnd' : first === '[' ? 'valueOrEnd' : afterValue()
-  return true
+  if (value(0)) takes(space)
+  return at
 }

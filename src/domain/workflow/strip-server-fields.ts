@@ -1,106 +1,86 @@
 import { keysIn, renamedKeys } from '#src/contract/fields.ts'
 import { channels } from '#src/contract/step-kinds.ts'
-import { isRecord } from '../json/values.ts'
+import { isEmpty, isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** The fields that a create may have at one level, and those that a service adds. */
-type Level = {
-  known: readonly string[]
-  served?: readonly string[]
-  parts?: Readonly<Record<string, () => Level>>
-  lists?: Readonly<Record<string, () => Level>>
-}
+/** The fields that a create may have, by part. */
+const known = {
+  workflow: [...keysIn('workflow'), 'steps', 'preferenceSettings', 'notificationGroup'],
+  preferenceSettings: channels,
+  step: [...keysIn('step'), 'template', 'filters', 'metadata', 'replyCallback'],
+  template: keysIn('template'),
+  block: ['type', 'content', 'url', 'styles'],
+  variable: ['name', 'type', 'required', 'defaultValue'],
+  metadata: [...keysIn('metadata'), 'timed'],
+  timed: keysIn('timed'),
+  replyCallback: keysIn('replyCallback'),
+  group: [...keysIn('group'), 'children'],
+  condition: keysIn('condition'),
+} as const satisfies Record<string, readonly string[]>
+type Part = keyof typeof known
 
-const ids = ['_id', 'id']
-const bookkeeping = [
-  ...ids,
-  '__v',
-  'createdAt',
-  'updatedAt',
-  'deleted',
-  'deletedAt',
-  'deletedBy',
-  '_organizationId',
-  '_environmentId',
-  '_creatorId',
-]
+/** What an object is, or each of a list, under these keys. */
+const parts = new Map<string, Part>([
+  ['steps', 'step'],
+  ['variants', 'step'],
+  ['preferenceSettings', 'preferenceSettings'],
+  ['template', 'template'],
+  ['content', 'block'],
+  ['variables', 'variable'],
+  ['metadata', 'metadata'],
+  ['timed', 'timed'],
+  ['replyCallback', 'replyCallback'],
+  ['filters', 'group'],
+  ['children', 'condition'],
+])
+
+/** The fields that a service adds, in any part. */
+const served = new Set(
+  (
+    '_id id __v createdAt updatedAt deleted deletedAt deletedBy _organizationId _environmentId _creatorId _templateId ' +
+    'isBlueprint triggers workflowIntegrationStatus'
+  ).split(' '),
+)
 
 /** Names in a create for fields that a service answers under another name. */
 const createWords = new Map(renamedKeys.map(([request, answer]) => [answer, request]))
 
-const timedLevel: Level = { known: keysIn('timed') }
-const metadataLevel: Level = { known: [...keysIn('metadata'), 'timed'], parts: { timed: () => timedLevel } }
-const conditionLevel: Level = { known: keysIn('condition'), served: ids }
-const filterLevel: Level = {
-  known: [...keysIn('group'), 'children'],
-  served: ids,
-  lists: { children: () => conditionLevel },
-}
-const blockLevel: Level = { known: ['type', 'content', 'url', 'styles'] }
-const variableLevel: Level = { known: ['name', 'type', 'required', 'defaultValue'], served: ids }
-const templateLevel: Level = {
-  known: keysIn('template'),
-  served: [...bookkeeping, '_parentId', 'active'],
-  lists: { content: () => blockLevel, variables: () => variableLevel },
-}
-const stepLevel: Level = {
-  known: [...keysIn('step'), 'template', 'filters', 'metadata', 'replyCallback'],
-  served: [...bookkeeping, '_templateId'],
-  parts: {
-    template: () => templateLevel,
-    metadata: () => metadataLevel,
-    replyCallback: () => ({ known: keysIn('replyCallback') }),
-  },
-  lists: { filters: () => filterLevel, variants: () => stepLevel },
-}
-const workflowLevel: Level = {
-  known: [...keysIn('workflow'), 'steps', 'preferenceSettings', 'notificationGroup'],
-  served: [...bookkeeping, '_parentId', 'isBlueprint', 'triggers', 'workflowIntegrationStatus'],
-  parts: { preferenceSettings: () => ({ known: channels }) },
-  lists: { steps: () => stepLevel },
-}
-
 type ReportUnknown = (unknownPath: string) => void
-type Context = { path: string; report: ReportUnknown; served: boolean }
+type Context = { path: string; report: ReportUnknown; isServed: boolean }
 
 /** A workflow in the shape of a create, without the service's own fields. Unknown keys stay and are reported. */
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
-  strip(workflow, workflowLevel, { path, report, served: false })
+  strip(workflow, 'workflow', { path, report, isServed: false })
 
 export const stripStepServerFields = (step: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
-  strip(step, stepLevel, { path, report, served: false })
+  strip(step, 'step', { path, report, isServed: false })
 
 /** Only a service assigns ids like these. */
 export const isFromService = (value: Fields): boolean =>
   typeof value['_id'] === 'string' || typeof value['_templateId'] === 'string'
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 const pathTo = (parent: string, key: string | number) => (parent ? `${parent}.${key}` : String(key))
 
-function strip(value: Fields, level: Level, context: Context): Fields {
-  const { path, report } = context
-  const kept = Object.entries(inCreateWords(value)).filter(
-    ([key, inside]) => !isServersOwn(key, inside, level),
-  )
-  for (const [key] of kept) if (!level.known.includes(key)) report(pathTo(path, key))
-  const served = context.served || isFromService(value)
-  const stripped = kept.map(([key, inside]) => {
-    const deeper = { path: pathTo(path, key), report, served }
-    return [key, stripInside(key, inside, level, deeper)] as const
+function strip(value: Fields, part: Part, { path, report, isServed }: Context): Fields {
+  const isKnown = (key: string) => known[part].some((one) => one === key)
+  const isFromHere = isServed || isFromService(value)
+  const stripped = Object.entries(inCreateWords(value)).flatMap(([key, inside]) => {
+    if (isServersOwn(key, inside, part)) return []
+    const at = pathTo(path, key)
+    if (!isKnown(key)) report(at)
+    const kept = stripInside(inside, parts.get(key), { path: at, report, isServed: isFromHere })
+    return isFromHere && isKnown(key) && isFilledIn(key, kept) ? [] : [[key, kept] as const]
   })
-  const isMade = ([key, inside]: readonly [string, unknown]) =>
-    level.known.includes(key) && isFilledIn(key, inside)
-  return Object.fromEntries(served ? stripped.filter((entry) => !isMade(entry)) : stripped)
+  return Object.fromEntries(stripped)
 }
 
-function stripInside(key: string, inside: unknown, { parts, lists }: Level, context: Context): unknown {
-  const part = parts && Object.hasOwn(parts, key) ? parts[key] : undefined
-  const list = lists && Object.hasOwn(lists, key) ? lists[key] : undefined
-  if (part && isRecord(inside)) return strip(inside, part(), context)
-  if (!list || !Array.isArray(inside)) return inside
+function stripInside(inside: unknown, part: Part | undefined, context: Context): unknown {
+  if (part === undefined) return inside
+  if (isRecord(inside)) return strip(inside, part, context)
+  if (!Array.isArray(inside)) return inside
   return inside.map((item: unknown, index) =>
-    isRecord(item) ? strip(item, list(), { ...context, path: pathTo(context.path, index) }) : item,
+    isRecord(item) ? strip(item, part, { ...context, path: pathTo(context.path, index) }) : item,
   )
 }
 
@@ -112,11 +92,12 @@ function inCreateWords(value: Fields): Fields {
   return Object.fromEntries(renamed) as Fields // built from entries
 }
 
-function isServersOwn(key: string, inside: unknown, { known, served = [] }: Level): boolean {
-  if (served.includes(key) || createWords.has(key)) return true
+function isServersOwn(key: string, inside: unknown, part: Part): boolean {
+  if (served.has(key) || createWords.has(key)) return true
+  if (key === 'active' && part === 'template') return true
   // The real service answers text or null; an object, as in the specification, is the author's.
   if (key === '_parentId') return !isRecord(inside)
-  if (key === 'type' && !known.includes('type')) return inside === 'REGULAR'
+  if (key === 'type' && (part === 'workflow' || part === 'step')) return inside === 'REGULAR'
   if (key === 'origin') return inside === 'novu-cloud'
   return key === 'notificationGroup' && isRecord(inside) && isFromService(inside)
 }
@@ -128,5 +109,5 @@ const emptiable = new Set(
 /** Whether a service may have filled in the value by default. A `null` in a condition's `value` is the author's. */
 function isFilledIn(key: string, inside: unknown): boolean {
   if (inside === null) return key !== 'value'
-  return key === 'draft' || (emptiable.has(key) && isHolder(inside) && Object.keys(inside).length === 0)
+  return key === 'draft' || (emptiable.has(key) && isEmpty(inside))
 }
