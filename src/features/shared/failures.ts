@@ -17,42 +17,36 @@ export function missingRoleOf(failure: Failure): Role | undefined {
 /** From a proxy, or from a service that cannot reach what it needs. */
 const unavailable = new Set([502, 503, 504])
 
-/** Why a read or write failed. If the outcome of a write is uncertain, says that it may have been applied. */
+/** Why a read or write failed, and what that means for a write: nothing changed, or perhaps something. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
-  const lost = (why: 'timeout' | 'unreadable' | 'serverError', status = '') => {
-    const text = t(why, { status })
-    return doing === 'write' ? t('uncertain', { failure: text }) : text
-  }
-  if (isOwnKeyRefused(failure)) return t(`${doing}.ownKey`)
+  const meaning = (means: 'uncertain' | 'unchanged', text: string) =>
+    doing === 'write' ? t(means, { failure: text }) : text
+  if (isOwnKeyRefused(failure)) return meaning('unchanged', t('ownKey'))
   switch (failure.kind) {
     case 'refused': {
-      const status = String(failure.status)
-      if (failure.status < 500) return refusalText(t, doing, failure)
-      return unavailable.has(failure.status)
-        ? t(`${doing}.unavailable`, { status })
-        : lost('serverError', status)
+      if (failure.status < 500) return refusalText(t, failure)
+      const text = t(unavailable.has(failure.status) ? 'unavailable' : 'serverError', {
+        status: String(failure.status),
+      })
+      return meaning('uncertain', text)
     }
     case 'unreadable':
-      return lost('unreadable', String(failure.status))
+      return meaning('uncertain', t('unreadable', { status: String(failure.status) }))
     case 'noAnswer':
-      return failure.reason === 'timeout' ? lost('timeout') : t(`${doing}.noAnswer`)
-    case 'locked': {
-      const { signedIn, why } = failure
-      if (signedIn !== undefined) return t('locked.other', { name: signedIn })
-      return t(why === 'stillAsked' ? 'locked.still' : `${doing}.${why ?? 'locked'}`)
-    }
+      return meaning('uncertain', t(failure.reason === 'timeout' ? 'timeout' : 'noAnswer'))
+    case 'locked':
+      if (failure.signedIn !== undefined) return t('locked.other', { name: failure.signedIn })
+      return meaning('unchanged', t(failure.why ?? 'locked'))
     default:
       return t(failure.kind)
   }
 }
 
-function refusalText(t: FailureWords, doing: 'read' | 'write', failure: RefusedFailure): string {
-  const { status, retryAfter } = failure
+function refusalText(t: FailureWords, failure: RefusedFailure): string {
   const role = missingRoleOf(failure)
   if (role) return t(`role.${role}`)
-  if (status === 429 && doing === 'read') return t('read.tooMany')
-  if (status === 429 && retryAfter !== undefined) return t('refused.wait', { count: Math.ceil(retryAfter) })
   const message = refusalMessage(failure) || t('refused.silent')
+  const { status } = failure
   return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
 }
 
@@ -65,26 +59,19 @@ const refusals = new Map<number, 'invalid' | 'notAllowed' | 'tooMany'>([
 ])
 
 export const failureWords = defineMessages({
-  'read.noAnswer': 'The service did not answer. Check your connection and try again.',
-  'write.noAnswer': 'The service did not answer. The change may have been applied.',
-  'read.unavailable':
-    'The service is not available (status {status}). Try again in a moment, or tell the person who runs it.',
-  'write.unavailable': 'The service is not available (status {status}). The change may have been applied.',
-  'read.ownKey': 'The service refuses Carillon’s key. Tell the person who runs Carillon.',
-  'write.ownKey':
-    'Nothing was changed: the service refuses Carillon’s key. Tell the person who runs Carillon.',
+  uncertain: '{failure} The change may have been applied.',
+  unchanged: 'Nothing was changed. {failure}',
+  noAnswer: 'The service did not answer.',
   timeout: 'The service took too long to answer.',
   unreadable: 'The service gave an unexpected answer (status {status}).',
   serverError: 'The service failed (status {status}).',
-  uncertain: '{failure} The change may have been applied.',
-  'read.locked': 'You are not signed in. Try again to sign in.',
-  'write.locked': 'Nothing was changed: you are not signed in. Try again to sign in.',
-  'read.noKey': 'The service does not accept the API key. Try again to enter another.',
-  'write.noKey': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',
-  'read.otherService': 'Another service is in use now.',
-  'write.otherService': 'Nothing was changed: another service is in use now.',
+  unavailable: 'The service is not available (status {status}).',
+  ownKey: 'The service refuses Carillon’s key. Tell the person who runs Carillon.',
+  locked: 'You are not signed in. Try again to sign in.',
+  noKey: 'The service does not accept the API key. Try again to enter another.',
+  otherService: 'Another service is in use now.',
   'locked.other': 'Nothing was changed: “{name}” is signed in now.',
-  'locked.still':
+  stillAsked:
     'You are signed in, but the server asks for a sign-in again. Tell the person who runs Carillon.',
   'refused.noSubscriber': 'This environment has no subscriber “{id}”.',
   'refused.workflowGone': 'The service no longer has this workflow: {message}',
@@ -95,12 +82,7 @@ export const failureWords = defineMessages({
   'role.admin': 'Your role cannot do this. Ask an admin for the role Admin.',
   'refused.invalid': 'The service refused this: {message}',
   'refused.notAllowed': 'The service does not allow this: {message}',
-  'read.tooMany': 'The service has too many requests at the moment.',
   'refused.tooMany': 'Too many requests. Wait a moment and try again.',
-  'refused.wait': {
-    one: 'Too many requests. Try again in {count} second.',
-    other: 'Too many requests. Try again in {count} seconds.',
-  },
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'no reason given.',
   notAddressable: 'This ID is empty, only dots, or has an invalid character.',

@@ -27,9 +27,6 @@ export function failureText(
   doing: 'read' | 'write',
   { failure, subscriberId }: SubscriberFailure,
 ): string {
-  // The button next to it counts down the wait.
-  if (failure.kind === 'refused' && failure.status === 429)
-    return t(doing === 'read' ? 'read.tooMany' : 'refused.tooMany')
   if (!isNoSubscriber(failure)) return anyFailureText(t, doing, failure)
   const message = failure.kind === 'refused' && failure.status === 404 ? refusalMessage(failure) : ''
   return /^(?!subscriber\b).*(workflow|template)/i.test(message)
