@@ -159,15 +159,11 @@ export function fieldOf(name: string): Field | undefined {
   return byName.get(name)
 }
 
-const keysByType = new Map<string, readonly string[]>()
-
 export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // a const table has no other keys
 export function keysOfType<P extends Part, H extends ValueType>(part: P, ...types: readonly H[]) {
-  const cacheKey = `${part} ${types.join()}`
-  const keys =
-    keysByType.get(cacheKey) ??
-    keysIn(part).filter((key) => types.some((one) => one === fieldOf(`${part}.${key}`)?.valueType))
-  keysByType.set(cacheKey, keys)
+  const keys: readonly string[] = keysIn(part).filter((key) =>
+    types.some((one) => one === fieldOf(`${part}.${key}`)?.valueType),
+  )
   return keys as readonly KeyOfType<P, H>[] // filtered by what they hold
 }
 

@@ -1,5 +1,6 @@
-/** A variable or block tag, a character that HTML reads, or the end of a line. */
-const parts = /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|[&<>\n]/g
+/** A variable or block tag. */
+const tag = String.raw`(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)`
+const parts = new RegExp(String.raw`${tag}|[&<>\n]`, 'g')
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const lineBreak = '<br />\n'
 
@@ -26,24 +27,21 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
   '&nbsp;': '\u00A0',
 }
-const written = /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|<br\s*\/?>\n?|&(?:amp|lt|gt|quot|nbsp|#39|#x27);/gi
+const otherSpellings = new RegExp(
+  String.raw`${tag}|<br\s*\/?>\n?|&(?:quot|nbsp|#39|#x27);|&(?![a-z#])|>`,
+  'gi',
+)
+const written = new RegExp(String.raw`${tag}|<br />\n|&(?:amp|lt|gt);`, 'g')
 
 /** The text of an email block; `undefined` if its HTML has more than lines, so that it can only be edited as HTML. */
 export function blockText(html: string): string | undefined {
-  const text = html.replaceAll(written, (part, tag: string | undefined) =>
-    tag !== undefined ? tag : part.startsWith('<') ? '\n' : (entities[part.toLowerCase()] ?? part),
-  )
-  return spelled(blockHtml(text)) === spelled(html) ? text : undefined
+  const spelled = html.replaceAll(otherSpellings, (part, tag: string | undefined) => {
+    if (tag !== undefined) return tag
+    return part.startsWith('<') ? lineBreak : (entities[part.toLowerCase()] ?? escapes[part] ?? part)
+  })
+  const text = spelled.replaceAll(written, (part, tag: string | undefined) => {
+    if (tag !== undefined) return tag
+    return part === lineBreak ? '\n' : (entities[part] ?? part)
+  })
+  return blockHtml(text) === spelled ? text : undefined
 }
-
-/** HTML with one spelling for what can be written in several ways. */
-const spelled = (html: string) =>
-  html.replaceAll(
-    /(\{\{\{?(?:[^{]|\{(?!\{))*?\}\}\}?)|<br\s*\/?>\n?|&(?:quot|nbsp|#39|#x27);|&(?![a-z#])|>/gi,
-    (part, tag) =>
-      tag !== undefined
-        ? part
-        : part.startsWith('<')
-          ? lineBreak
-          : (entities[part.toLowerCase()] ?? escapes[part] ?? part),
-  )

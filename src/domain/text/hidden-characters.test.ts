@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { cleanText, hiddenIn, showHidden, showStray, withoutHidden } from './hidden-characters.ts'
+import { cleanText, hiddenIn, showHidden, showStray } from './hidden-characters.ts'
 
 test('shows and removes invisible characters', () => {
   expect(showHidden('a\u200bb\u00a0c d')).toBe('a␣b␣c d')
-  expect(withoutHidden('a\u200bb\u00a0c d')).toBe('abc d')
   expect(hiddenIn('a\u200bb')).toEqual([{ name: 'U+200B', position: 2 }])
 })
 

@@ -4,17 +4,10 @@ const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\
 
 /** The invisible characters of a text, in order; positions count from 1. */
 export const hiddenIn = (text: string): HiddenCharacter[] =>
-  [...text].flatMap((character, index) =>
-    invisible.test(character) ? [{ name: nameOf(character), position: index + 1 }] : [],
-  )
-
-function nameOf(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `U+${code}`
-}
-
-export const withoutHidden = (id: string): string =>
-  [...id].filter((character) => !invisible.test(character)).join('')
+  [...text].flatMap((character, index) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return invisible.test(character) ? [{ name: `U+${code}`, position: index + 1 }] : []
+  })
 
 export const showHidden = (id: string): string =>
   [...id].map((character) => (invisible.test(character) ? '␣' : character)).join('')
