@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { color, focusRing, font, forcedColors, height, radius, tint, touch } from './tokens.ts'
+import { visuallyHidden } from './VisuallyHidden.tsx'
 
 /** A row of a list that opens below a box, with a hint at its end. */
 const option = {
@@ -28,7 +29,15 @@ const toggle = { padding: 1, '& .MuiSvgIcon-root': { fontSize: 22 }, [touch]: { 
 /** Fields: labels stand above their boxes, messages below. */
 export const fieldComponents: Components<Theme> = {
   MuiFormGroup: { styleOverrides: { root: { '&.MuiFormGroup-row': { columnGap: 20 } } } },
-  MuiFormControl: { styleOverrides: { root: { display: 'flex' } } },
+  MuiTextField: { defaultProps: { maxRows: 24 } },
+  MuiFormControl: {
+    styleOverrides: {
+      root: {
+        display: 'flex',
+        variants: [{ props: { hiddenLabel: true }, style: { '& > .MuiFormLabel-root': visuallyHidden } }],
+      },
+    },
+  },
   MuiFormLabel: {
     styleOverrides: {
       root: {
@@ -74,6 +83,8 @@ export const fieldComponents: Components<Theme> = {
     styleOverrides: {
       root: { font: font.body, color: color.text },
       input: {
+        // Runs as its text does.
+        '&:not(select, [dir])': { unicodeBidi: 'plaintext' },
         '&[dir="ltr"]': { font: font.mono },
         '&::placeholder': { color: color.quiet, opacity: 1 },
         '&::-webkit-search-cancel-button': { display: 'none' },

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import { useId, useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { helpWords } from './help-words.ts'
@@ -56,6 +58,7 @@ const Rows = styled('dl')({
 export function ShortcutList() {
   const t = useWords(helpWords)
   const [isOn, setIsOn] = useState(hasSingleKeys)
+  const id = useId()
   return (
     <>
       {groups.map(({ title, rows }) => (
@@ -73,15 +76,20 @@ export function ShortcutList() {
           </Rows>
         </Group>
       ))}
-      <SwitchInput
+      <FormControlLabel
         label={t('keys.single')}
-        hint={t('keys.single.hint')}
-        checked={isOn}
-        onChange={(next) => {
-          setIsOn(next)
-          setSingleKeys(next)
-        }}
+        control={
+          <Switch
+            checked={isOn}
+            onChange={(_, next) => {
+              setIsOn(next)
+              setSingleKeys(next)
+            }}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
       />
+      <FormHelperText id={id}>{t('keys.single.hint')}</FormHelperText>
     </>
   )
 }

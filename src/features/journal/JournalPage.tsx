@@ -192,7 +192,6 @@ function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListSta
       <SelectInput
         label={t('filter.topic')}
         placeholder={t('filter.anyTopic')}
-        dense
         value={criteria.topic ?? ''}
         options={topicNames.map((value) => ({ value, label: t(`topic.${value}`) }))}
         onChange={(topic) => setCriteria({ topic: topic || undefined })}
@@ -200,7 +199,6 @@ function Filters({ browse: { criteria, setCriteria, clear } }: { browse: ListSta
       <SelectInput
         label={t('filter.outcome')}
         placeholder={t('filter.anyOutcome')}
-        dense
         value={criteria.outcome ?? ''}
         options={endings.map((value) => ({ value, label: endingName(t, value) }))}
         onChange={(outcome) => setCriteria({ outcome: outcome || undefined })}

@@ -12,8 +12,8 @@ import { nonWriteKey } from '#src/client/query.ts'
 import { isLocked } from '#src/client/session.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { toast } from '#src/ui/feedback/toast.ts'
-import { SecretField } from '#src/ui/fields/SecretField.tsx'
-import { CheckboxField, SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
+import { SecretFormField } from '#src/ui/fields/SecretFormField.tsx'
+import { CheckboxFormField, SelectFormField, TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { LeaveQuestion } from '../shared/LeaveQuestion.tsx'
@@ -152,40 +152,42 @@ function Fields({ control, names, focused = false }: FieldsProps) {
     control,
     name: field,
     label: t(`settings.${field}`),
-    hint: t(`settings.${field}Hint`),
+    helperText: t(`settings.${field}Hint`),
     autoFocus: focused && names[0] === field,
   })
   const fields = {
-    baseUrl: <TextField {...text('baseUrl')} type="url" autoComplete="url" required />,
+    baseUrl: <TextFormField {...text('baseUrl')} type="url" autoComplete="url" required />,
     apiKey: (
-      <SecretField
+      <SecretFormField
         control={control}
         name="apiKey"
         label={t('settings.apiKey')}
-        hint={t(isKeyKept ? 'settings.apiKeyInUse' : 'settings.apiKeyHint')}
+        helperText={t(isKeyKept ? 'settings.apiKeyInUse' : 'settings.apiKeyHint')}
         required={!isKeyKept}
         autoFocus={focused && names[0] === 'apiKey'}
       />
     ),
-    name: <TextField {...text('name')} maxLength={60} autoComplete="off" />,
+    name: <TextFormField {...text('name')} autoComplete="off" slotProps={{ htmlInput: { maxLength: 60 } }} />,
     production: (
-      <CheckboxField
+      <CheckboxFormField
         control={control}
         name="production"
         label={t('settings.production')}
-        hint={t(isFixed ? 'settings.productionFixed' : 'settings.productionHint')}
+        helperText={t(isFixed ? 'settings.productionFixed' : 'settings.productionHint')}
         disabled={isFixed}
       />
     ),
     color: (
-      <SelectField
+      <SelectFormField
         control={control}
         name="color"
         label={t('settings.color')}
         options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
       />
     ),
-    agent: <TextField {...text('agent')} maxLength={60} autoComplete="name" />,
+    agent: (
+      <TextFormField {...text('agent')} autoComplete="name" slotProps={{ htmlInput: { maxLength: 60 } }} />
+    ),
   }
   return names.map((field) => <Fragment key={field}>{fields[field]}</Fragment>)
 }

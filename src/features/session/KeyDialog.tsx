@@ -4,7 +4,7 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { hostOf } from '#src/client/host-of.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { SecretField } from '#src/ui/fields/SecretField.tsx'
+import { SecretFormField } from '#src/ui/fields/SecretFormField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { apiKeyFault, apiKeyIn } from './connection-form.ts'
 import { SignInDialog } from './SignIn.tsx'
@@ -63,11 +63,11 @@ function KeyQuestion({ answered, onAnswer }: Props) {
       onClose={() => answer(null)}
     >
       <p>{t('key.help', { host: hostOf(baseUrl) })}</p>
-      <SecretField
+      <SecretFormField
         control={form.control}
         name="apiKey"
         label={t('settings.apiKey')}
-        hint={t('settings.apiKeyHint')}
+        helperText={t('settings.apiKeyHint')}
         autoFocus
         required
       />

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { isBackwards } from '#src/client/days.ts'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import TextField from '@mui/material/TextField'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { dayWords } from './day-words.ts'
 
@@ -23,20 +23,19 @@ export function DayRange({ days, onChange }: { days: Days; onChange: (change: Da
         '& .MuiFormHelperText-root': { position: 'absolute', insetBlockStart: '100%' },
       }}
     >
-      <TextInput
+      <TextField
         type="date"
         label={t('filter.from')}
-        dense
         value={from}
-        onChange={(day) => onChange({ from: day })}
+        onChange={({ target }) => onChange({ from: target.value })}
       />
-      <TextInput
+      <TextField
         type="date"
         label={t('filter.to')}
-        dense
         value={to}
-        error={isBackwards(days) ? t('filter.toWrong') : undefined}
-        onChange={(day) => onChange({ to: day })}
+        error={isBackwards(days)}
+        helperText={isBackwards(days) && t('filter.toWrong')}
+        onChange={({ target }) => onChange({ to: target.value })}
       />
     </Stack>
   )

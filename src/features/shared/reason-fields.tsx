@@ -5,7 +5,7 @@ import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
 import { missingReasonFields, type ReasonAndTicket } from '#src/domain/journal/production-rule.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/form-fields.tsx'
+import { TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 
 const words = defineMessages({
@@ -43,7 +43,7 @@ export function ReasonFields({
   const t = useWords(words)
   return (
     <>
-      <TextField
+      <TextFormField
         control={control}
         name="reason"
         label={t('reason')}
@@ -51,7 +51,7 @@ export function ReasonFields({
         autoComplete="off"
         autoFocus={autoFocus}
       />
-      <TextField control={control} name="ticket" label={t('ticket')} required autoComplete="off" />
+      <TextFormField control={control} name="ticket" label={t('ticket')} required autoComplete="off" />
     </>
   )
 }

@@ -26,8 +26,8 @@ function Form({ disabled = false, start = '', error, ...given }: Given) {
         }}
         name="html"
         label="HTML"
-        hint="What is sent."
-        error={error}
+        error={error !== undefined}
+        helperText={error ?? 'What is sent.'}
         language={[]}
         phrases={{}}
         complete={() => null}

@@ -33,7 +33,7 @@ type EditorProps = {
   ref?: Ref<EditorView> | undefined
 }
 
-type Props = GroupProps &
+type Props = Omit<GroupProps, 'disabled' | 'hiddenLabel'> &
   EditorProps & {
     /** Buttons beside the code. */
     end?: ReactNode
@@ -54,9 +54,9 @@ const Frame = styled('div')({
 
 /** A field for code, in an editor with completion and marks at mistakes. */
 export function CodeEditor(props: Props) {
-  const { label, hint, error, required, disabled, hideLabel, dense, end, minBlockSize, ...editor } = props
+  const { label, helperText, error, required, end, minBlockSize, ...editor } = props
   return (
-    <FieldGroup {...{ label, hint, error, required, disabled, hideLabel, dense }}>
+    <FieldGroup {...{ label, helperText, error, required }}>
       {(attributes) => (
         <Frame
           style={{ '--code-least': minBlockSize } as object /* the types do not allow custom properties */}

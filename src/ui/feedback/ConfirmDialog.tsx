@@ -1,5 +1,5 @@
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { TextInput } from '../fields/TextInput.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { matchesConfirmation } from './matches-confirmation.ts'
@@ -26,9 +26,9 @@ export function ConfirmDialog({ onConfirm, confirmationText, disabled, children,
     >
       {children}
       {confirmationText !== undefined && (
-        <TextInput
+        <TextField
           value={typed}
-          onChange={setTyped}
+          onChange={(event) => setTyped(event.target.value)}
           label={t('typeToConfirm', { text: confirmationText })}
           autoComplete="off"
         />

@@ -1,9 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import { type ReactNode, useId } from 'react'
-import { FieldGroup } from './FieldGroup.tsx'
-import type { InputProps } from './use-bound-field.ts'
+import RadioGroup, { type RadioGroupProps } from '@mui/material/RadioGroup'
+import { type ReactNode, type Ref, useId } from 'react'
+import { FieldGroup, type GroupProps } from './FieldGroup.tsx'
 
 export type Choice<Value extends string = string> = {
   value: Value
@@ -11,16 +10,16 @@ export type Choice<Value extends string = string> = {
   hint?: ReactNode
 }
 
-type Looks<Value extends string> = {
-  options: readonly Choice<Value>[]
-  /** Side by side, for a few short words. */
-  row?: boolean | undefined
-}
+export type ChoiceInputProps<Value extends string> = GroupProps &
+  Pick<RadioGroupProps, 'name' | 'row' | 'onBlur'> & {
+    options: readonly Choice<Value>[]
+    value: Value | ''
+    onChange: (value: Value) => void
+    /** Of the first button. */
+    inputRef?: Ref<HTMLInputElement>
+  }
 
-export type ChoiceInputProps<Value extends string> = InputProps<Value | '', HTMLInputElement, Value> &
-  Looks<Value>
-
-/** Radio buttons, not bound to a form. */
+/** Radio buttons with a label. */
 export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
   const { options, row = false, name, value, onChange, onBlur, inputRef, ...group } = props
   const id = useId()
@@ -36,36 +35,29 @@ export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>
           onChange={(_, chosen) => onChange(chosen as Value)}
           {...(onBlur && { onBlur })}
         >
-          {options.map((option, index) => (
-            <FormControlLabel
-              key={option.value}
-              value={option.value}
-              control={
-                <Radio
-                  slotProps={{
-                    input: {
-                      'aria-labelledby': `${id}${option.value}`,
-                      ...(option.hint !== undefined && { 'aria-describedby': `${id}${option.value}hint` }),
-                      ...(index === 0 && inputRef && { ref: inputRef }),
-                    },
-                  }}
-                />
-              }
-              label={
-                <>
-                  <span id={`${id}${option.value}`}>{option.label}</span>
-                  {option.hint !== undefined && <small id={`${id}${option.value}hint`}>{option.hint}</small>}
-                </>
-              }
-            />
-          ))}
+          {options.map((option, index) => {
+            const [labelId, hintId] = [`${id}${option.value}`, `${id}${option.value}hint`]
+            const input = {
+              'aria-labelledby': labelId,
+              'aria-describedby': option.hint === undefined ? undefined : hintId,
+              ...(index === 0 && inputRef && { ref: inputRef }),
+            }
+            return (
+              <FormControlLabel
+                key={option.value}
+                value={option.value}
+                control={<Radio slotProps={{ input }} />}
+                label={
+                  <>
+                    <span id={labelId}>{option.label}</span>
+                    {option.hint !== undefined && <small id={hintId}>{option.hint}</small>}
+                  </>
+                }
+              />
+            )
+          })}
         </RadioGroup>
       )}
     </FieldGroup>
   )
 }
-
-/** Chooses what is shown nearby, with a label only for screen readers. */
-export const RowChoice = <Value extends string>(props: ChoiceInputProps<Value>) => (
-  <ChoiceInput row hideLabel dense {...props} />
-)

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Toolbar } from '../layout/Toolbar.tsx'
-import { SearchInput } from './SearchInput.tsx'
-import type { TextInputProps } from './TextInput.tsx'
+import { SearchInput, type SearchInputProps } from './SearchInput.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
-type Props = Pick<TextInputProps, 'label' | 'placeholder' | 'inputRef'> & {
+type Props = Pick<SearchInputProps, 'label' | 'placeholder' | 'inputRef'> & {
   /** The most characters of a query. */
   maxLength: number
   query: string

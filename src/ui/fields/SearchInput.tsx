@@ -1,50 +1,56 @@
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useForkRef } from '@mui/material/utils'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+export type SearchInputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> & {
+  value: string
+  onChange: (text: string) => void
+  maxLength?: number
+  /** Further attributes of the element. */
+  htmlInput?: ComponentProps<'input'>
+}
 
 /** A search box with a clear button and a hidden label, which says when it holds as many characters as it takes. */
-export function SearchInput(props: Omit<TextInputProps, 'multiline' | 'start' | 'end'>) {
+export function SearchInput({ maxLength = Infinity, htmlInput, inputRef, ...props }: SearchInputProps) {
   const t = useWords(genericWords)
-  const { value, maxLength = Infinity, onChange, inputRef } = props
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { value, onChange, helperText } = props
+  const box = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
     // The button disappears.
     box.current?.focus()
   }
+  const startAdornment = (
+    <InputAdornment position="start">
+      <SearchIcon aria-hidden fontSize="small" />
+    </InputAdornment>
+  )
+  const endAdornment = value !== '' && (
+    <InputAdornment position="end">
+      <IconButton label={t('clear')} size="small" onClick={clear}>
+        <CloseIcon />
+      </IconButton>
+    </InputAdornment>
+  )
   return (
-    <TextInput
-      hideLabel
-      dense
+    <TextField
+      hiddenLabel
       autoComplete="off"
       type="search"
       {...props}
+      onChange={(event) => onChange(event.target.value)}
       inputRef={useForkRef(box, inputRef)}
-      hint={value.length >= maxLength ? t('longest', { limit: maxLength }) : props.hint}
-      start={
-        <InputAdornment position="start">
-          <SearchIcon aria-hidden fontSize="small" />
-        </InputAdornment>
-      }
-      end={
-        value !== '' && (
-          <InputAdornment position="end">
-            <IconButton label={t('clear')} size="small" onClick={clear}>
-              <CloseIcon />
-            </IconButton>
-          </InputAdornment>
-        )
-      }
+      helperText={value.length >= maxLength ? t('longest', { limit: maxLength }) : helperText}
+      slotProps={{ input: { startAdornment, endAdornment }, htmlInput: { maxLength, ...htmlInput } }}
     />
   )
 }
-
 /** The attributes of a box, of type `text`, whose keys move through a list or grid: the ID of that, if shown, and of its marked row. */
 export const comboboxOf = (
   popup: 'grid' | 'listbox',

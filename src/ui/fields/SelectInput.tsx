@@ -1,31 +1,28 @@
-import MuiTextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { shortText } from '../short-text.ts'
-import { lookOf, nameOf } from './TextInput.tsx'
-import type { InputProps } from './use-bound-field.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
 
-type Choices<Value extends string> = {
+export type SelectInputProps<Value extends string> = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: Value | ''
+  onChange: (value: Value) => void
   options: readonly Option<Value>[]
   /** Label of the empty option; there is no empty option without it. */
   placeholder?: string | undefined
 }
 
-export type SelectInputProps<Value extends string> = InputProps<Value | '', HTMLSelectElement, Value> &
-  Choices<Value>
-
-/** A native select, not bound to a form. A value that is not among the options is shown as it is. */
+/** A native select. A value that is not among the options is shown as it is. */
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
-  const { options, placeholder, onChange, ...rest } = props
-  const { value } = props
+  const { value, onChange, options, placeholder, ...others } = props
   const offered = value === '' || options.some((option) => option.value === value)
   return (
-    <MuiTextField
+    <TextField
       select
-      {...lookOf(rest)}
+      {...others}
+      value={value}
       // The list can only return values of its options.
       onChange={(event) => onChange(event.target.value as Value)}
-      slotProps={{ select: { native: true }, htmlInput: nameOf(props) }}
+      slotProps={{ select: { native: true } }}
     >
       {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
       {!offered && <option value={value}>{value}</option>}
@@ -34,6 +31,6 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
           {shortText(option.label)}
         </option>
       ))}
-    </MuiTextField>
+    </TextField>
   )
 }

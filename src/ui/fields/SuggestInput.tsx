@@ -1,8 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import MuiTextField from '@mui/material/TextField'
-import { directionOf, lookOf, nameOf } from './TextInput.tsx'
-import { bind } from './form-fields.tsx'
-import { asText, type InputProps } from './use-bound-field.ts'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { noMessage } from './form-fields.tsx'
+import type { codeText } from './slot-props.ts'
+import { type Bound, type FromForm, useField } from './use-field.ts'
 
 export type Suggestion = {
   value: string
@@ -11,11 +12,13 @@ export type Suggestion = {
   hint?: string | undefined
 }
 
-export type SuggestInputProps = InputProps<string> & {
+type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'slotProps'> & {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
   /** Filtered by the typed text; any other text is allowed too. */
   suggestions: readonly Suggestion[]
-  mono?: boolean | undefined
-  placeholder?: string | undefined
+  slotProps?: typeof codeText
 }
 
 const filterOptions = createFilterOptions<Suggestion>({
@@ -26,9 +29,8 @@ const filterOptions = createFilterOptions<Suggestion>({
 
 const textOf = (option: string | Suggestion) => (typeof option === 'string' ? option : option.value)
 
-/** Free text with suggestions, not bound to a form. */
-export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: SuggestInputProps) {
-  const { value, disabled, ...look } = props
+/** Free text with suggestions. */
+export function SuggestInput({ suggestions, value, onChange, onBlur, slotProps: own, ...look }: Props) {
   return (
     <Autocomplete<Suggestion, false, true, true>
       freeSolo
@@ -43,26 +45,30 @@ export function SuggestInput({ suggestions, mono, onChange, onBlur, ...props }: 
       inputValue={value}
       onInputChange={(_, text) => onChange(text)}
       onBlur={onBlur}
-      disabled={disabled === true}
       renderOption={({ key, ...option }, { value: text, label = text, hint }) => (
         <li key={key} {...option}>
-          <span dir={mono ? 'ltr' : undefined}>{label}</span>
+          <bdi>{label}</bdi>
           {hint !== undefined && <small>{hint}</small>}
         </li>
       )}
       renderInput={({ slotProps, ...params }) => (
-        <MuiTextField
+        <TextField
           {...params}
-          {...lookOf(look)}
-          slotProps={{
-            ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, ...nameOf(props), ...directionOf(mono) },
-          }}
+          {...look}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...own?.htmlInput } }}
         />
       )}
-      slotProps={{ listbox: { ...nameOf(props), sx: { maxHeight: 264 } } }}
+      slotProps={{ listbox: { sx: { maxHeight: 264 } } }}
     />
   )
 }
 
-export const SuggestField = bind<SuggestInputProps>(SuggestInput, (value) => ({ value: asText(value) }))
+export function SuggestFormField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  helperText = noMessage,
+  ...props
+}: Bound<V, N, T> & Omit<Props, FromForm>) {
+  const { value, ...field } = useField({ control, name, helperText })
+  return <SuggestInput {...props} {...field} value={value ?? ''} />
+}

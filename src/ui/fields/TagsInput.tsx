@@ -2,16 +2,19 @@ import CloseIcon from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import MuiTextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ClipboardEvent, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { lookOf, nameOf } from './TextInput.tsx'
-import { bind } from './form-fields.tsx'
-import type { InputProps } from './use-bound-field.ts'
+import { noMessage } from './form-fields.tsx'
+import { type Bound, type FromForm, useField } from './use-field.ts'
 
-export type TagsInputProps = InputProps<readonly string[], HTMLInputElement, string[]> & {
+type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'slotProps'> & {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  onBlur: () => void
   /** Removes from a tag what nobody sees; by default the space around it. */
   clean?: (tag: string) => string
   suggestions?: readonly string[] | undefined
@@ -21,18 +24,10 @@ const separator = /[,\n\t]/
 const trimmed = (text: string) => text.trim()
 
 /**
- * A list of short texts, not bound to a form. Enter, a comma or leaving the box adds what is typed; pasted lines are
+ * A list of short texts. Enter, a comma or leaving the box adds what is typed; pasted lines are
  * added one by one.
  */
-export function TagsInput({
-  value,
-  onChange,
-  onBlur,
-  clean = trimmed,
-  suggestions = [],
-  ...props
-}: TagsInputProps) {
-  const { disabled, ...look } = props
+export function TagsInput({ value, onChange, onBlur, clean = trimmed, suggestions = [], ...look }: Props) {
   const t = useWords(genericWords)
   const [typed, setTyped] = useState('')
   const change = (tags: readonly string[]) => {
@@ -56,7 +51,6 @@ export function TagsInput({
       onChange={(_, tags) => change(tags)}
       onInputChange={(_, text) => type(text)}
       onBlur={onBlur}
-      disabled={disabled === true}
       renderValue={(tags, getItemProps) =>
         tags.map((tag, index) => {
           const { key, onDelete, ...item } = getItemProps({ index })
@@ -71,7 +65,6 @@ export function TagsInput({
                     size="small"
                     sx={{ width: 24, height: 24, marginInlineEnd: -1 }}
                     aria-label={t('removeItem', { item: tag })}
-                    disabled={disabled === true}
                     onClick={onDelete}
                   >
                     <CloseIcon />
@@ -83,14 +76,13 @@ export function TagsInput({
         })
       }
       renderInput={({ slotProps, ...params }) => (
-        <MuiTextField
+        <TextField
           {...params}
-          {...lookOf(look)}
+          {...look}
           slotProps={{
             ...slotProps,
             htmlInput: {
               ...slotProps.htmlInput,
-              ...nameOf(props),
               // The box itself would join pasted lines.
               onPaste: (event: ClipboardEvent) => {
                 const text = event.clipboardData.getData('text')
@@ -106,6 +98,11 @@ export function TagsInput({
   )
 }
 
-export const TagsField = bind<TagsInputProps>(TagsInput, (value) => ({
-  value: Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [],
-}))
+export function TagsFormField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  helperText = noMessage,
+  ...props
+}: Bound<V, N, T> & Omit<Props, FromForm>) {
+  return <TagsInput {...props} {...useField({ control, name, helperText })} />
+}

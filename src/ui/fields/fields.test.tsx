@@ -7,18 +7,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import * as z from 'zod/mini'
 import {
-  CheckboxField,
-  ChoiceField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextField,
+  CheckboxFormField,
+  ChoiceFormField,
+  SelectFormField,
+  SwitchFormField,
+  TextFormField,
 } from './form-fields.tsx'
 import { FieldMessages } from './field-messages.tsx'
-import { SecretField } from './SecretField.tsx'
-import { SuggestField } from './SuggestInput.tsx'
-import { SwitchInput } from './SwitchInput.tsx'
-import { TagsField } from './TagsInput.tsx'
+import { SecretFormField } from './SecretFormField.tsx'
+import { numeric } from './slot-props.ts'
+import { SuggestFormField } from './SuggestInput.tsx'
+import { CellSwitch } from './CellSwitch.tsx'
+import { TagsFormField } from './TagsInput.tsx'
 
 const Values = z.object({
   name: z.string().check(z.minLength(1, 'rule.name')),
@@ -72,9 +72,9 @@ function Form({ start }: { start: Partial<Typed> }) {
   return (
     <FieldMessages translate={(message) => english.get(message) ?? message}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextField control={control} name="name" label="Name" hint="Shown in lists." required />
-        <NumberField control={control} name="amount" label="Amount" />
-        <SelectField
+        <TextFormField control={control} name="name" label="Name" helperText="Shown in lists." required />
+        <TextFormField control={control} name="amount" label="Amount" slotProps={numeric} />
+        <SelectFormField
           control={control}
           name="unit"
           label="Unit"
@@ -84,7 +84,7 @@ function Form({ start }: { start: Partial<Typed> }) {
             { value: 'hours', label: 'Hours' },
           ]}
         />
-        <ChoiceField
+        <ChoiceFormField
           control={control}
           name="kind"
           label="Kind"
@@ -93,16 +93,16 @@ function Form({ start }: { start: Partial<Typed> }) {
             { value: 'timed', label: 'Timed' },
           ]}
         />
-        <SwitchField control={control} name="active" label="Active" disabled />
-        <CheckboxField control={control} name="stop" label="Stop" />
-        <SuggestField
+        <SwitchFormField control={control} name="active" label="Active" disabled />
+        <CheckboxFormField control={control} name="stop" label="Stop" />
+        <SuggestFormField
           control={control}
           name="field"
           label="Field"
           suggestions={[{ value: 'email' }, { value: 'firstName', label: 'First name' }, { value: 'phone' }]}
         />
-        <TagsField control={control} name="tags" label="Tags" />
-        <SecretField control={control} name="key" label="Secret" />
+        <TagsFormField control={control} name="tags" label="Tags" />
+        <SecretFormField control={control} name="key" label="Secret" />
         <Button type="submit">Save</Button>
       </form>
     </FieldMessages>
@@ -202,7 +202,7 @@ describe('fields in a form', () => {
   })
 })
 
-describe('SuggestField', () => {
+describe('SuggestFormField', () => {
   const box = () => screen.getByRole('combobox', { name: 'Field' })
   const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
   const options = () => {
@@ -240,7 +240,7 @@ describe('SuggestField', () => {
   })
 })
 
-describe('TagsField', () => {
+describe('TagsFormField', () => {
   const box = () => screen.getByRole('combobox', { name: 'Tags' })
   const tags = () =>
     screen.queryAllByRole('button', { name: /^Remove / }).map((one) => one.getAttribute('aria-label'))
@@ -268,16 +268,16 @@ describe('TagsField', () => {
   })
 })
 
-describe('SwitchInput', () => {
+describe('CellSwitch', () => {
   it('cannot be toggled while its value is unknown', async () => {
     const changes: boolean[] = []
     const { rerender } = render(
-      <SwitchInput label="Email" checked={undefined} onChange={(on) => changes.push(on)} />,
+      <CellSwitch label="Email" checked={undefined} onChange={(on) => changes.push(on)} />,
     )
     const user = userEvent.setup()
     await user.click(screen.getByRole('switch', { name: 'Email' }))
     await waitFor(() => expect(changes).toEqual([]))
-    rerender(<SwitchInput label="Email" checked={false} busy onChange={(on) => changes.push(on)} />)
+    rerender(<CellSwitch label="Email" checked={false} busy onChange={(on) => changes.push(on)} />)
     await user.click(await screen.findByRole('switch', { name: 'Email' }))
     await waitFor(() => expect(changes).toEqual([true]))
   })

@@ -1,38 +1,18 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ChoiceInput, RowChoice } from './ChoiceInput.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
-import { CheckboxInput } from './SwitchInput.tsx'
-import { TextInput } from './TextInput.tsx'
+import { CellSwitch } from './CellSwitch.tsx'
 
 const nothing = () => undefined
 
 /** What describes a control, for a screen reader. */
 const below = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
-
-describe('a text box', () => {
-  it('runs as its text does, and that of an ID or code from left to right', () => {
-    const { rerender } = render(<TextInput label="Name" value="" onChange={nothing} />)
-    expect(screen.getByRole('textbox').dir).toBe('auto')
-    rerender(<TextInput mono label="Name" value="" onChange={nothing} />)
-    expect(screen.getByRole('textbox').dir).toBe('ltr')
-    expect(screen.getByRole('textbox').getAttribute('spellcheck')).toBe('false')
-  })
-
-  it('keeps a line for its message, so that one that appears moves nothing, unless it is dense', () => {
-    const { container, rerender } = render(<TextInput label="Name" value="" onChange={nothing} />)
-    expect(container.querySelector('.MuiFormHelperText-root')).not.toBeNull()
-    rerender(<TextInput dense label="Name" value="" onChange={nothing} />)
-    expect(container.querySelector('.MuiFormHelperText-root')).toBeNull()
-    rerender(<TextInput dense error="Too long." label="Name" value="" onChange={nothing} />)
-    expect(below(screen.getByRole('textbox'))).toBe('Too long.')
-  })
-})
 
 describe('a search box', () => {
   it('can be cleared once it holds something', () => {
@@ -99,7 +79,9 @@ describe('a choice', () => {
 
   it('is a named group whose hints describe single options', () => {
     const onChange = vi.fn<(value: string) => void>()
-    render(<ChoiceInput label="Which" value="all" options={options} hint="At once." onChange={onChange} />)
+    render(
+      <ChoiceInput label="Which" value="all" options={options} helperText="At once." onChange={onChange} />,
+    )
     const group = screen.getByRole('radiogroup', { name: 'Which' })
     expect(below(group)).toBe('At once.')
     expect(below(screen.getByRole('radio', { name: 'One' }))).toBe('The first')
@@ -107,24 +89,20 @@ describe('a choice', () => {
     expect(onChange).toHaveBeenCalledWith('one')
   })
 
-  it('of what is shown nearby has its name only for screen readers', () => {
-    render(<RowChoice label="Width" value="one" options={options} onChange={nothing} />)
+  it('may have its label only for screen readers', () => {
+    render(<ChoiceInput row hiddenLabel label="Width" value="one" options={options} onChange={nothing} />)
     expect(screen.getByRole('radiogroup', { name: 'Width' })).toBeTruthy()
-    expect(screen.queryByText('Width')).toBeNull()
     expect(screen.getByRole('radio', { name: 'One' })).toHaveProperty('checked', true)
   })
 })
 
-describe('a switch or checkbox', () => {
-  it('is described by its hint, also without a visible label', () => {
-    const box = () => screen.getByRole('checkbox', { name: 'Stop' })
-    const { rerender } = render(<CheckboxInput label="Stop" hint="If it fails." checked onChange={nothing} />)
-    expect(below(box())).toBe('If it fails.')
-    rerender(<CheckboxInput hideLabel label="Stop" hint="If it fails." checked onChange={nothing} />)
-    expect(below(box())).toBe('If it fails.')
+describe('in a table', () => {
+  it('a switch is described by its helper text', () => {
+    render(<CellSwitch label="Email" helperText="Critical." checked onChange={nothing} />)
+    expect(below(screen.getByRole('switch', { name: 'Email' }))).toBe('Critical.')
   })
 
-  it('of a row tells whether Shift was held, and shows that only some rows are selected', () => {
+  it('a checkbox tells whether Shift was held, and shows that only some rows are selected', () => {
     const onChange = vi.fn<(checked: boolean, range: boolean) => void>()
     const { rerender } = render(<RowCheckbox label="Select" checked={false} onChange={onChange} />)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select' }), { shiftKey: true })
@@ -140,7 +118,7 @@ describe('a switch or checkbox', () => {
 
 it('a group of controls says that it is required and what is wrong with it', () => {
   render(
-    <FieldGroup required label="Days" error="Choose a day.">
+    <FieldGroup required label="Days" error helperText="Choose a day.">
       {(attributes) => <div role="group" {...attributes} />}
     </FieldGroup>,
   )

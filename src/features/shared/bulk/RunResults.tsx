@@ -96,7 +96,7 @@ export function RunResults({ nameOf, detailOf, onUndo, ...props }: Props) {
         <Actions {...props} onUndo={onUndo} />
         <ChoiceInput
           label={t('results.show')}
-          hideLabel
+          hiddenLabel
           row
           value={wanted}
           options={options}

@@ -12,9 +12,10 @@ import { read } from '#src/client/query.ts'
 import { optsIn } from '#src/domain/bulk/change.ts'
 import { globalSettings, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { ChoiceInput, RowChoice } from '#src/ui/fields/ChoiceInput.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
-import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
@@ -104,7 +105,9 @@ function SwitchRow({ setting }: { setting: Setting }) {
           isMaster && level === 'global' && globalSwitches === 'stop' ? w('global.masterHelp') : undefined
         }
       />
-      <RowChoice
+      <ChoiceInput
+        row
+        hiddenLabel
         label={name}
         value={value === undefined ? 'leave' : value ? 'on' : 'off'}
         options={(['leave', 'off', 'on'] as const).map((choice) => ({
@@ -126,10 +129,9 @@ function OptIn() {
   return (
     <InlineAlert tone="warning" title={t('optIn.title')}>
       <Typography gutterBottom>{t('optIn.text')}</Typography>
-      <CheckboxInput
+      <FormControlLabel
         label={t('optIn.tick')}
-        checked={draft.optIn}
-        onChange={(optIn) => store.setState({ optIn })}
+        control={<Checkbox checked={draft.optIn} onChange={(_, optIn) => store.setState({ optIn })} />}
       />
     </InlineAlert>
   )
@@ -152,7 +154,7 @@ function WorkflowChoice() {
     <Box sx={{ maxWidth: 480 }}>
       <SuggestInput
         label={t('change.workflowId')}
-        hint={chosen ? t('change.workflowNamed', { name: chosen.name }) : t('change.workflowHint')}
+        helperText={chosen ? t('change.workflowNamed', { name: chosen.name }) : t('change.workflowHint')}
         required
         value={workflowId}
         suggestions={workflows.map(({ _id, name }) => ({ value: _id, label: name, hint: _id }))}

@@ -6,7 +6,8 @@ import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { codeText } from '#src/ui/fields/slot-props.ts'
+import TextField from '@mui/material/TextField'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
@@ -38,21 +39,21 @@ export function ListSection({ intake: { columns, column } }: { intake: Extracted
       {isLong(draft.text) ? (
         <LongList text={draft.text} ref={long} />
       ) : (
-        <TextInput
+        <TextField
           label={t('ids.label')}
-          hint={t('ids.hint')}
+          helperText={t('ids.hint')}
           placeholder={t('ids.placeholder')}
           multiline
-          mono
-          rows={8}
+          minRows={8}
           autoComplete="off"
           value={draft.text}
           inputRef={box}
-          onChange={(text) => {
+          onChange={({ target: { value: text } }) => {
             setText(text)
             // The box is gone then.
             if (isLong(text)) setTimeout(() => long.current?.focus())
           }}
+          slotProps={codeText}
         />
       )}
       <ButtonRow>

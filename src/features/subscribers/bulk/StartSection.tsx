@@ -8,7 +8,7 @@ import { pauseAfterOf } from '#src/domain/bulk/run.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import TextField from '@mui/material/TextField'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
@@ -40,17 +40,17 @@ export function StartSection({ people, openEmails, onBegun }: Props) {
           {pauseAfterOf(count, false) > 0 && ` ${t('review.pauses')}`}
         </Typography>
         <FieldRow>
-          <TextInput
+          <TextField
             label={t('review.reason')}
             required
             value={draft.reason}
-            onChange={(reason) => store.setState({ reason })}
+            onChange={({ target }) => store.setState({ reason: target.value })}
           />
-          <TextInput
+          <TextField
             label={t('review.ticket')}
             required={production}
             value={draft.ticket}
-            onChange={(ticket) => store.setState({ ticket })}
+            onChange={({ target }) => store.setState({ ticket: target.value })}
           />
         </FieldRow>
         {count > 0 && <AskName />}

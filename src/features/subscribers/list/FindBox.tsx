@@ -77,13 +77,15 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <SearchInput
             label={searchable ? t('box') : t('boxExact')}
-            hideLabel={false}
-            hint={several ?? (hasKeys ? t(searchable ? 'boxHelp' : 'boxHelpExact') : undefined)}
+            hiddenLabel={false}
+            helperText={
+              wrong ?? several ?? (hasKeys ? t(searchable ? 'boxHelp' : 'boxHelpExact') : undefined)
+            }
             autoFocus
             maxLength={limits.text.search}
             inputRef={boxRef}
             value={typed}
-            error={wrong}
+            error={wrong !== undefined}
             onChange={type}
             onKeyDown={onKeyDown}
             {...(searchable && {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import TextField from '@mui/material/TextField'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { createTabStorage } from './tab-storage.ts'
 
@@ -34,14 +34,13 @@ export function AskName() {
     <Stack component="form" spacing={1} onSubmit={save} sx={{ mb: 2, maxWidth: 480 }}>
       <div>{t('text')}</div>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'flex-end' }}>
-        <TextInput
+        <TextField
           label={t('name')}
-          dense
           size="small"
           autoComplete="name"
-          maxLength={100}
           value={typed}
-          onChange={setTyped}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <Button type="submit" size="small" variant="outlined" disabled={typed.trim() === ''}>
           {t('save')}

@@ -10,7 +10,7 @@ import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { toast } from '#src/ui/feedback/toast.ts'
-import { TextField } from '#src/ui/fields/form-fields.tsx'
+import { TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
@@ -94,12 +94,12 @@ export function EditPerson({ details, name, onClose }: Props) {
       onClose={onClose}
     >
       {names.map((each, index) => (
-        <TextField
+        <TextFormField
           key={each}
           control={control}
           name={each}
           label={t(`field.${each}`)}
-          hint={each === 'locale' ? t('field.localeHint') : undefined}
+          helperText={each === 'locale' ? t('field.localeHint') : undefined}
           autoFocus={index === 0}
           autoComplete="off"
         />

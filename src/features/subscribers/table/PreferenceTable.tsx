@@ -23,7 +23,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
-import { RowChoice } from '#src/ui/fields/ChoiceInput.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -305,7 +305,9 @@ function NarrowBar({ view, searched, isMerged }: NarrowBarProps) {
           <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
         </Box>
       )}
-      <RowChoice
+      <ChoiceInput
+        row
+        hiddenLabel
         label={t('narrow')}
         value={narrowing}
         options={rowFilters.map((one) => ({

@@ -10,7 +10,7 @@ import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
+import { CellSwitch } from '#src/ui/fields/CellSwitch.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, touch, type Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -112,14 +112,13 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
   }, [known])
   const control = (
     <Stack direction="row" spacing={0.5}>
-      <SwitchInput
+      <CellSwitch
         label={
           workflow
             ? switchName(t, setting, workflow.name)
             : t('global.switch', { setting: name, id: subscriberId })
         }
-        hideLabel
-        hint={known ? help : t('unknown')}
+        helperText={known ? help : t('unknown')}
         checked={on}
         muted={on === true && isWithoutEffect(props, setting)}
         busy={state.kind === 'saving'}

@@ -6,7 +6,7 @@ import { useMay } from '#src/client/may.ts'
 import { type Failure, isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
+import { CellSwitch } from '#src/ui/fields/CellSwitch.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
@@ -23,9 +23,8 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
   return (
     <Box sx={{ minWidth: 112 }}>
       <Stack direction="row">
-        <SwitchInput
+        <CellSwitch
           label={t('switch', { name: workflow.name })}
-          hideLabel
           checked={active}
           busy={change.isPending}
           onChange={set}

@@ -9,7 +9,7 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { identifierIn, withDistinctNames } from '#src/domain/workflow/workflow-reading.ts'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import TextField from '@mui/material/TextField'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { DayRange } from '../../shared/DayRange.tsx'
@@ -61,7 +61,6 @@ export function Filters({ browse }: { browse: ListState }) {
           <SelectInput
             label={t('filter.workflow')}
             placeholder={t('filter.anyWorkflow')}
-            dense
             value={criteria.workflow ?? ''}
             options={workflows}
             onChange={(workflow) => setCriteria({ workflow: workflow || undefined })}
@@ -71,7 +70,6 @@ export function Filters({ browse }: { browse: ListState }) {
       <SelectInput
         label={t('filter.channel')}
         placeholder={t('filter.anyChannel')}
-        dense
         value={criteria.channel ?? ''}
         options={channels.map((value) => ({ value, label: s(`kind.${value}`) }))}
         onChange={(channel) => setCriteria({ channel: channel || undefined })}
@@ -92,7 +90,6 @@ function OutcomeAndDays({ browse: { criteria, setCriteria } }: { browse: ListSta
       <SelectInput
         label={t('filter.outcome')}
         placeholder={t('filter.anyOutcome')}
-        dense
         value={criteria.result ?? ''}
         options={runEnds.map((value) => ({
           value,
@@ -132,14 +129,13 @@ function Transaction({ browse: { criteria, setCriteria } }: { browse: ListState 
     onSearch: (transaction) => setCriteria({ transaction: transaction || undefined }),
   })
   return (
-    <TextInput
+    <TextField
       label={t('filter.transaction')}
       placeholder={t('filter.anyTransaction')}
-      dense
       autoComplete="off"
-      maxLength={limits.text.id}
       value={typed}
-      onChange={type}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: limits.text.id } }}
     />
   )
 }

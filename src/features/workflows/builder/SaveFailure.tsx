@@ -109,7 +109,7 @@ export function ConflictDialog({ conflicts, base, mine, theirs, onSave, onClose 
         <ChoiceInput
           key={conflict.id}
           label={t('conflict.one', { number: index + 1 })}
-          hideLabel={conflicts.length === 1}
+          hiddenLabel={conflicts.length === 1}
           name={conflict.id}
           options={(['mine', 'theirs'] as const).map((side) => ({
             value: side,

@@ -5,11 +5,12 @@ import { useMay } from '#src/client/may.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { channels } from '#src/contract/step-kinds.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
-import { TagsField } from '#src/ui/fields/TagsInput.tsx'
+import { TagsFormField } from '#src/ui/fields/TagsInput.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack, Part } from '#src/ui/layout/Toolbar.tsx'
-import { SwitchField, TextField } from '../steps/fields.ts'
+import { codeText } from '#src/ui/fields/slot-props.ts'
+import { SwitchFormField, TextFormField } from '../steps/fields.ts'
 import { useValue, useValues } from '../steps/use-value.ts'
 import { stepWords } from '../model/step-words.ts'
 import { TriggerFacts } from './fields/TriggerFacts.tsx'
@@ -41,10 +42,10 @@ function IdentifierField({ workflow }: { workflow: Workflow | undefined }) {
       ? t('identifier.hint.active', { identifier: before })
       : t('identifier.hint')
   return (
-    <TextField
+    <TextFormField
       name="identifier"
       label={t('identifier')}
-      hint={
+      helperText={
         issue ? (
           translate(issue)
         ) : workflow && (wanted === before || wanted === '') ? (
@@ -55,8 +56,8 @@ function IdentifierField({ workflow }: { workflow: Workflow | undefined }) {
       }
       placeholder={workflow ? undefined : identifierOf(name)}
       required={workflow !== undefined}
-      mono
       autoComplete="off"
+      slotProps={codeText}
     />
   )
 }
@@ -79,7 +80,14 @@ function DataField() {
   }
   return (
     <FieldMessages translate={translateMessage}>
-      <TextField name="data" label={t('data')} hint={t('data.hint')} multiline mono rows={3} />
+      <TextFormField
+        name="data"
+        label={t('data')}
+        helperText={t('data.hint')}
+        multiline
+        minRows={3}
+        slotProps={codeText}
+      />
     </FieldMessages>
   )
 }
@@ -105,22 +113,24 @@ export function SettingsSection({ workflow, goal, onArrive }: Props) {
       <Section title={t('settings')}>
         <FieldStack>
           <IdentifierField workflow={workflow} />
-          <TextField name="description" label={t('settings.description')} multiline rows={2} />
-          <TagsField
+          <TextFormField name="description" label={t('settings.description')} multiline minRows={2} />
+          <TagsFormField
             control={control}
             name="tags"
             label={t('settings.tags')}
-            hint={t('settings.tags.hint')}
+            helperText={t('settings.tags.hint')}
             clean={cleanText}
           />
           {canSwitch && (
-            <SwitchField
+            <SwitchFormField
               name="active"
               label={t(exists ? 'settings.activeNow' : 'settings.active')}
-              hint={t(exists || canSwitchLater ? 'settings.active.hint' : 'settings.active.hintForGood')}
+              helperText={t(
+                exists || canSwitchLater ? 'settings.active.hint' : 'settings.active.hintForGood',
+              )}
             />
           )}
-          <SwitchField name="critical" label={t('settings.critical')} />
+          <SwitchFormField name="critical" label={t('settings.critical')} />
           <DefaultChannels />
           <DataField />
         </FieldStack>
@@ -144,7 +154,7 @@ function DefaultChannels() {
       </Typography>
       <FieldRow style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
         {channels.map((channel) => (
-          <SwitchField
+          <SwitchFormField
             key={channel}
             name={`preferenceSettings.${channel}`}
             label={t('settings.channel', { channel: s(`kind.${channel}`) })}

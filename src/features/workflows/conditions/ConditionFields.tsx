@@ -4,11 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { filterSources, previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { operators, takesValue, unevaluatedOperators } from '#src/contract/operators.ts'
 import { combinedOperators } from '#src/domain/conditions/combined-operators.ts'
-import { NumberField, SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
+import { SelectFormField, TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { type Option, SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { SuggestField, SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
+import { codeText, numeric } from '#src/ui/fields/slot-props.ts'
+import { SuggestFormField, SuggestInput } from '#src/ui/fields/SuggestInput.tsx'
 import { TagsInput } from '#src/ui/fields/TagsInput.tsx'
-import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useField } from '#src/ui/fields/use-field.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useKnownPeople } from '../lint/LintProvider.tsx'
 import { namesUsed } from '../model/payload-names.ts'
@@ -23,7 +24,7 @@ import { conditionWords } from './words.ts'
 type Props = { path: ConditionPath }
 
 /** Labels would repeat themselves in each row, so they are for screen readers. */
-const plain = { hideLabel: true, dense: true, size: 'small' } as const
+const plain = { hiddenLabel: true, helperText: '', size: 'small' } as const
 
 /** Two pairs of fields, which share a line where there is room. */
 const pairs = {
@@ -52,13 +53,13 @@ export function ConditionFields({ path }: Props) {
           options={filterSources.map((one) => ({ value: one, label: c(`source.${one}`) }))}
         />
         {compares && (
-          <SuggestField
+          <SuggestFormField
             {...plain}
             name={`${path}.field`}
             label={c('field')}
-            mono
             placeholder={fieldsOf[on]?.example}
             suggestions={fieldSuggestions(on, names ?? [])}
+            slotProps={codeText}
           />
         )}
       </div>
@@ -73,12 +74,11 @@ export function ConditionFields({ path }: Props) {
       </div>
       {on === 'webhook' && (
         <Box sx={{ flexBasis: '100%' }}>
-          <TextField
+          <TextFormField
             name={`${path}.webhookUrl`}
             label={c('webhookUrl')}
-            hint={c('webhookUrl.hint')}
-            dense
-            mono
+            helperText={c('webhookUrl.hint')}
+            slotProps={codeText}
           />
         </Box>
       )}
@@ -97,14 +97,13 @@ type ChoiceProps = {
 /** A choice that other fields of the condition depend on. */
 function Choice({ name, change, ...rest }: ChoiceProps) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
-  const { value, ...field } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const field = useField<WorkflowValues, typeof name, unknown>({ name })
   const path = name.slice(0, name.lastIndexOf('.')) as ConditionPath // as its type says
   return (
     <SelectInput
       {...plain}
       {...rest}
       {...field}
-      value={asText(value)}
       onChange={(next) => setValue(path, change(getValues(path), next), { shouldDirty: true })}
     />
   )
@@ -137,11 +136,11 @@ function ComparisonFields({ path, source, isNear }: ComparisonProps) {
 function ValueField({ path, source, isNear, isList }: ComparisonProps & { isList: boolean }) {
   const name = `${path}.value` as const
   const field = useWatch<WorkflowValues, `${ConditionPath}.field`>({ name: `${path}.field` })
-  const { value: held, ...bound } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const bound = useField<WorkflowValues, typeof name, unknown>({ name })
   const people = useKnownPeople(isNear && source === 'subscriber')
   const tried = new Map<string, unknown>(Object.entries(useTestInput()?.context ?? {})).get(source)
   const c = useWords(conditionWords)
-  const value = asText(held)
+  const { value } = bound
   const known = valuesOf(field, [tried, ...(source === 'subscriber' ? people : [])])
   // A person that is not edited has just this value.
   const suggestions = known.filter((one) => one !== value)
@@ -163,9 +162,8 @@ function ValueField({ path, source, isNear, isList }: ComparisonProps & { isList
       {...bound}
       label={c('value')}
       placeholder={c('value')}
-      hint={value === value.trim() ? '' : c('spaces')}
+      helperText={bound.helperText ?? (value === value.trim() ? '' : c('spaces'))}
       suggestions={suggestions.map((text) => ({ value: text }))}
-      value={value}
     />
   )
 }
@@ -175,7 +173,7 @@ function OnlineFields({ path, isNow }: Props & { isNow: boolean }) {
   const [c, s] = [useWords(conditionWords), useWords(stepWords)]
   if (isNow)
     return (
-      <SelectField
+      <SelectFormField
         {...plain}
         name={`${path}.value`}
         label={c('online')}
@@ -185,8 +183,8 @@ function OnlineFields({ path, isNow }: Props & { isNow: boolean }) {
     )
   return (
     <>
-      <NumberField {...plain} name={`${path}.value`} label={c('count')} />
-      <SelectField
+      <TextFormField {...plain} name={`${path}.value`} label={c('count')} slotProps={numeric} />
+      <SelectFormField
         {...plain}
         name={`${path}.timeOperator`}
         label={c('timeOperator')}
@@ -214,15 +212,15 @@ function PreviousStepFields({ path }: Props) {
   const isGone = chosen !== '' && options.every(({ value }) => value !== chosen)
   return (
     <>
-      <SelectField
+      <SelectFormField
         {...plain}
         name={`${path}.step`}
         label={c('step')}
-        hint={options.length === 0 && !isGone ? c('step.none') : ''}
+        helperText={options.length === 0 && !isGone ? c('step.none') : ''}
         placeholder={c('step.choose')}
         options={isGone ? [...options, { value: chosen, label: c('step.removed') }] : options}
       />
-      <SelectField
+      <SelectFormField
         {...plain}
         name={`${path}.stepType`}
         label={c('stepType')}

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { ChoiceField } from '#src/ui/fields/form-fields.tsx'
+import { ChoiceFormField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { color, phone } from '#src/ui/tokens.ts'
@@ -156,11 +156,11 @@ function ConditionGroup({ path, index, total, handle, actions, onSend }: GroupPr
         <Stack direction="row" sx={{ flexWrap: 'nowrap', gap: 1 }}>
           {total > 1 && handle}
           {count > 1 ? (
-            <ChoiceField
+            <ChoiceFormField
               name={`${path}.value`}
               label={c('match', { number })}
-              hideLabel
-              dense
+              hiddenLabel
+              helperText=""
               row
               options={[
                 { value: 'AND', label: c('match.AND') },

@@ -12,7 +12,8 @@ import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { codeText } from '#src/ui/fields/slot-props.ts'
+import TextField from '@mui/material/TextField'
 import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { GroupMappingRows, type GroupMapping, useGroupMapping } from './GroupMappingRows.tsx'
@@ -66,16 +67,16 @@ export function ImportDialog({ target, dialog }: ImportDialogProps) {
       }
     >
       {/* Full height from the start, so that the dialog does not jump when something is pasted. */}
-      <TextInput
+      <TextField
         label={t('text')}
-        hint={t('text.hint')}
+        helperText={t('text.hint')}
         value={text}
-        onChange={onText}
+        onChange={(event) => onText(event.target.value)}
         multiline
-        rows={8}
-        mono
+        minRows={8}
         autoFocus
         autoComplete="off"
+        slotProps={codeText}
       />
       <FileButton
         label={t('file.label')}

@@ -8,7 +8,8 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useWords } from '#src/ui/language.tsx'
 import { runWords } from '../../shared/bulk/run-words.ts'
 import { useStartRun } from '../../shared/bulk/use-runs.ts'
@@ -147,11 +148,12 @@ function ManyRow({ workflow, isTwice, isAsked, open, chosen, problem, onChoose, 
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
       <Stack direction="row">
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <CheckboxInput
+          <FormControlLabel
             label={name}
-            checked={chosen && problem === undefined}
             disabled={problem !== undefined}
-            onChange={onChoose}
+            control={
+              <Checkbox checked={chosen && problem === undefined} onChange={(_, on) => onChoose(on)} />
+            }
           />
         </Box>
         <Button size="small" aria-label={t('row.open.label', { name })} onClick={onOpen}>

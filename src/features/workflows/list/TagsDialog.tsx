@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { cleanText } from '#src/domain/text/hidden-characters.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TagsField } from '#src/ui/fields/TagsInput.tsx'
+import { TagsFormField } from '#src/ui/fields/TagsInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 
@@ -39,11 +39,11 @@ export function TagsDialog({ kind, workflows, onClose, onTags }: Props) {
       onClose={onClose}
       onSubmit={({ tags }) => onTags(tags)}
     >
-      <TagsField
+      <TagsFormField
         control={form.control}
         name="tags"
         label={t('tags.field')}
-        hint={t('tags.hint')}
+        helperText={t('tags.hint')}
         clean={cleanText}
       />
       <p>{had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}</p>

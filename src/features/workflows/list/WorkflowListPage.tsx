@@ -38,7 +38,7 @@ import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { useGroups } from '../model/use-groups.ts'
 import { actionWords } from '../actions/words.ts'
 import { maxShown } from '#src/ui/data/TruncationNote.tsx'
-import { TextInput, type TextInputProps } from '#src/ui/fields/TextInput.tsx'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 
 export default function WorkflowListPage() {
@@ -143,7 +143,7 @@ function ListImport() {
 
 type Props = {
   browse: ListState
-  inputRef: TextInputProps['inputRef']
+  inputRef: TextFieldProps['inputRef']
   focusSearch: () => void
 }
 
@@ -176,7 +176,6 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
             <SelectInput
               label={t('filter.group')}
               placeholder={t('filter.anyGroup')}
-              dense
               value={criteria.group ?? ''}
               options={groups}
               onChange={(group) => setCriteria({ group: group || undefined })}
@@ -186,7 +185,6 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
           <SelectInput
             label={t('filter.state')}
             placeholder={t('filter.anyState')}
-            dense
             value={criteria.state ?? ''}
             options={workflowStates.map((value) => ({ value, label: a(value) }))}
             onChange={(state) => setCriteria({ state: state || undefined })}
@@ -194,7 +192,6 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
           <SelectInput
             label={t('sort')}
             placeholder={t('sort.newest')}
-            dense
             value={criteria.sort ?? ''}
             options={workflowSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
             onChange={(sort) => setCriteria({ sort: sort || undefined })}
@@ -259,18 +256,17 @@ function TagFilter({ tag, known, onTag }: TagProps) {
   }
   return (
     <form onSubmit={submit} style={{ inlineSize: 160 }}>
-      <TextInput
+      <TextField
         label={t('filter.tag')}
         placeholder={t('filter.anyTag')}
-        dense
         autoComplete="off"
-        htmlInput={{ list }}
         value={typed ?? tag}
-        onChange={change}
+        onChange={(event) => change(event.target.value)}
         onBlur={() => {
           take(typed)
           setTyped(undefined)
         }}
+        slotProps={{ htmlInput: { list } }}
       />
       <datalist id={list}>
         {known.slice(0, maxShown).map((one) => (

@@ -6,7 +6,7 @@ import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useRef, useS
 import { lineName, linesOfKind } from '#src/contract/template-texts.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { RowChoice } from '#src/ui/fields/ChoiceInput.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { showMarkup, readMarkup } from '#src/ui/markup.ts'
 import { pageNonce } from '#src/ui/nonce.ts'
@@ -160,7 +160,9 @@ function Enlarged({ html }: { html: string }) {
   return (
     <Stack spacing={1.5}>
       <Stack direction="row">
-        <RowChoice
+        <ChoiceInput
+          row
+          hiddenLabel
           label={t('width')}
           value={width}
           onChange={setWidth}
@@ -169,7 +171,9 @@ function Enlarged({ html }: { html: string }) {
             { value: 'phone', label: t('width.phone') },
           ]}
         />
-        <RowChoice
+        <ChoiceInput
+          row
+          hiddenLabel
           label={t('look')}
           value={colorScheme}
           onChange={setColorScheme}

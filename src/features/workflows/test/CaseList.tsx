@@ -17,7 +17,7 @@ import type { TestCase } from '../model/test-cases.ts'
 import { type CaseResult, CaseResults, isFailing, useCases } from './use-cases.ts'
 import { caseWords } from './case-words.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/form-fields.tsx'
+import { TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { DifferenceLines } from './DifferenceLines.tsx'
 import { randomId } from '#src/client/random-id.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
@@ -145,7 +145,7 @@ function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
         onSubmit={(typed) => onRename(typed.name.trim())}
         onClose={onClose}
       >
-        <TextField control={form.control} name="name" label={t('rename.field')} autoComplete="off" />
+        <TextFormField control={form.control} name="name" label={t('rename.field')} autoComplete="off" />
       </FormDialog>
     </OutsideForm>
   )

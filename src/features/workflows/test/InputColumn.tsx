@@ -18,7 +18,7 @@ import { OtherEvents } from './OtherEvents.tsx'
 import { WhoField } from './WhoField.tsx'
 import { testWords } from './words.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import TextField from '@mui/material/TextField'
 
 /** Now, or a time. */
 function WhenField() {
@@ -32,8 +32,7 @@ function WhenField() {
     <>
       <ChoiceInput
         label={t('when')}
-        hint={at === '' && now ? t('when.isNow', { time: now }) : ''}
-        dense
+        helperText={at === '' && now ? t('when.isNow', { time: now }) : ''}
         row
         value={at === '' ? 'now' : 'at'}
         onChange={(choice) => form.setValue('at', choice === 'now' ? '' : (sample?.at ?? ''))}
@@ -43,13 +42,14 @@ function WhenField() {
         ]}
       />
       {at !== '' && (
-        <TextInput
+        <TextField
           label={t('when.time')}
-          dense
           type="datetime-local"
           value={at.slice(0, 19).replace(/Z$/, '')}
           // Incomplete input changes nothing.
-          onChange={(text) => !Number.isNaN(Date.parse(`${text}Z`)) && form.setValue('at', `${text}Z`)}
+          onChange={({ target: { value } }) =>
+            !Number.isNaN(Date.parse(`${value}Z`)) && form.setValue('at', `${value}Z`)
+          }
         />
       )}
     </>
@@ -129,7 +129,7 @@ function FactsField() {
   return (
     <JsonField
       label={t('facts')}
-      hint={t('facts.hint')}
+      helperText={t('facts.hint')}
       name="facts"
       names={() => [...factNames, ...readIn(getValues())]}
       check={check}
@@ -162,7 +162,7 @@ function PayloadField() {
   return (
     <JsonField
       label={t('payload')}
-      hint={hint}
+      helperText={hint}
       name="payload"
       names={() => payloadNames(getValues('steps'))}
       value={payload ?? JSON.stringify(sample?.payload ?? {}, null, 2)}
@@ -184,7 +184,6 @@ function EarlierMessages() {
     return (
       <SelectInput
         key={uuid}
-        dense
         label={t('message', { step: names.get(uuid) ?? uuid })}
         value={messages[uuid] ?? fitting}
         onChange={(state) => form.setValue('messages', { ...messages, [uuid]: state })}

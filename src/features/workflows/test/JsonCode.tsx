@@ -8,8 +8,9 @@ import { completedKey } from './json-completion.ts'
 
 export type JsonCodeProps = {
   label: string
-  hint?: string
-  error?: string | undefined
+  /** What is wrong if there is an error. */
+  helperText: string
+  error: boolean
   name: string
   /** The keys to suggest, as dotted paths. */
   names: () => readonly string[]
@@ -29,7 +30,7 @@ export function JsonCode({ names, value, onChange, ...frame }: JsonCodeProps) {
       language={language}
       phrases={editorPhrases(e)}
       complete={(context) => completedKey(context, names())}
-      find={(text) => brokenPlace(text, frame.error ?? '')}
+      find={(text) => brokenPlace(text, frame.helperText)}
       onBlur={() => undefined}
       {...{ value, onChange }}
     />

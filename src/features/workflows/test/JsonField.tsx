@@ -1,8 +1,9 @@
+import TextField from '@mui/material/TextField'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { codeText } from '#src/ui/fields/slot-props.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { jsonProblemText, jsonWords } from '../model/json-problems.ts'
@@ -12,13 +13,14 @@ import { testWords } from './words.ts'
 
 const JsonCode = lazyPart<JsonCodeProps>(async () => (await import('./JsonCode.tsx')).JsonCode)
 
-type Props = Omit<JsonCodeProps, 'error'> & {
+type Props = Omit<JsonCodeProps, 'error' | 'helperText'> & {
+  helperText?: string | undefined
   /** What is wrong with an object besides its JSON. */
   check?: (object: Fields) => string | undefined
 }
 
 /** An object as JSON, with what is wrong and where. */
-export function JsonField({ names, check, ...field }: Props) {
+export function JsonField({ names, check, helperText = ' ', ...field }: Props) {
   const t = useWords(testWords)
   const json = useWords(jsonWords)
   const { value } = field
@@ -29,18 +31,20 @@ export function JsonField({ names, check, ...field }: Props) {
     return isRecord(reading.value) ? check?.(reading.value) : t('json.notObject')
   }
   const box = useRef<HTMLDivElement>(null)
-  const shared = { ...field, error: problem() }
+  const error = problem()
+  const shared = { ...field, error: error !== undefined, helperText: error ?? helperText }
   return (
     <div ref={box}>
       {useEditorFor(box) ? (
         <JsonCode names={names} {...shared} />
       ) : (
-        <TextInput
+        <TextField
           {...shared}
           multiline
-          mono
-          rows={Math.max(4, Math.min(10, value.split('\n').length))}
+          minRows={Math.max(4, Math.min(10, value.split('\n').length))}
           autoComplete="off"
+          onChange={(event) => field.onChange(event.target.value)}
+          slotProps={codeText}
         />
       )}
     </div>

@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { NumberField, SelectField } from '#src/ui/fields/form-fields.tsx'
-import { SwitchInput } from '#src/ui/fields/SwitchInput.tsx'
+import { SelectFormField, TextFormField } from '#src/ui/fields/form-fields.tsx'
+import { numeric } from '#src/ui/fields/slot-props.ts'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import { useWords } from '#src/ui/language.tsx'
 import { ButtonRow } from '#src/ui/layout/Toolbar.tsx'
 import { type OtherValues, useTest } from '../model/test-input.ts'
@@ -68,32 +70,33 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
         direction="row"
         sx={{ flexWrap: 'nowrap', alignItems: 'center', '& > :first-of-type': { flex: '0 1 5rem' } }}
       >
-        <NumberField
+        <TextFormField
           control={control}
           name={`others.${index}.amount`}
           label={t('others.amount')}
-          hideLabel
-          dense
+          hiddenLabel
+          helperText=""
           size="small"
+          slotProps={numeric}
         />
-        <SelectField
+        <SelectFormField
           control={control}
           name={`others.${index}.unit`}
           label={t('others.unit')}
-          hideLabel
-          dense
+          hiddenLabel
+          helperText=""
           size="small"
           options={(['minutes', 'hours', 'days'] as const).map((value) => ({
             value,
             label: t(`unit.${value}`),
           }))}
         />
-        <SelectField
+        <SelectFormField
           control={control}
           name={`others.${index}.side`}
           label={t('others.side')}
-          hideLabel
-          dense
+          hiddenLabel
+          helperText=""
           size="small"
           options={(['before', 'after'] as const).map((value) => ({ value, label: t(`others.${value}`) }))}
         />
@@ -101,14 +104,18 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
           <RemoveIcon />
         </IconButton>
       </Stack>
-      <SwitchInput
+      <FormControlLabel
         label={t('others.own')}
-        checked={payload !== null}
-        onChange={(isOwn) =>
-          form.setValue(
-            `others.${index}.payload`,
-            isOwn ? JSON.stringify(input?.payload ?? {}, null, 2) : null,
-          )
+        control={
+          <Switch
+            checked={payload !== null}
+            onChange={(_, isOwn) =>
+              form.setValue(
+                `others.${index}.payload`,
+                isOwn ? JSON.stringify(input?.payload ?? {}, null, 2) : null,
+              )
+            }
+          />
         }
       />
       {payload !== null && payload !== undefined && (

@@ -11,7 +11,8 @@ import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { font, phone, touch } from '#src/ui/tokens.ts'
-import { SelectField, TextField } from '#src/ui/fields/form-fields.tsx'
+import { SelectFormField, TextFormField } from '#src/ui/fields/form-fields.tsx'
+import { codeText } from '#src/ui/fields/slot-props.ts'
 import { useGroups } from '../../model/use-groups.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'
@@ -78,31 +79,30 @@ export function GroupField(props: Props) {
   if (offered && groups.isPending) {
     return (
       <Chip>
-        <SelectField
+        <SelectFormField
           name={name}
           label={t('group')}
           placeholder={t('group.loading')}
           options={[]}
           size="small"
           required
-          hideLabel
-          dense
+          hiddenLabel
+          helperText=""
         />
       </Chip>
     )
   }
   return (
     <Line>
-      <TextField
+      <TextFormField
         name={name}
         label={t('group.idField')}
         placeholder={t('group.idField')}
-        hint={!offered ? t('group.idField.hint') : t('group.idField.failed')}
+        helperText={!offered ? t('group.idField.hint') : t('group.idField.failed')}
         required
-        hideLabel
-        dense
-        mono
+        hiddenLabel
         autoComplete="off"
+        slotProps={codeText}
       />
       {offered && <Button onClick={() => void groups.refetch()}>{t('group.retry')}</Button>}
     </Line>
@@ -130,15 +130,15 @@ function GroupChoice({ groups, action, onClose }: ChoiceProps) {
     <Line>
       <Tooltip describeChild title={t('group')}>
         <Chip>
-          <SelectField
+          <SelectFormField
             name={name}
             label={t('group')}
             placeholder={t('group.choose')}
             options={options}
             size="small"
             required
-            hideLabel
-            dense
+            hiddenLabel
+            helperText=""
           />
         </Chip>
       </Tooltip>

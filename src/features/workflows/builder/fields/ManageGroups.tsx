@@ -13,7 +13,7 @@ import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
-import { TextField } from '#src/ui/fields/form-fields.tsx'
+import { TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../../shared/failures.ts'
 import { useDeleteGroup, useRenameGroup, useGroups } from '../../model/use-groups.ts'
@@ -99,15 +99,15 @@ export function ManageGroups({ groups, chosen, onDeleted, onClose }: Props) {
                 form.reset({ name: groups.find(({ _id }) => _id === next)?.name ?? '' })
                 forgetFailures()
               }}
-              hint={uses}
+              helperText={uses}
             />
-            <TextField
+            <TextFormField
               control={control}
               name="name"
               label={t('rename.name')}
               disabled={!mayRename}
               autoComplete="off"
-              hint={countByName(others)(cleaned) > 0 ? t('twin') : undefined}
+              helperText={countByName(others)(cleaned) > 0 ? t('twin') : undefined}
             />
             {mayDelete && (
               <Button

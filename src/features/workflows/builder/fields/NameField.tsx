@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputBase from '@mui/material/InputBase'
 import { useId, useRef } from 'react'
-import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useField } from '#src/ui/fields/use-field.ts'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { useOwnHead } from '#src/ui/layout/Page.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -133,21 +133,17 @@ export function NameField({ exists, title, onIdentifier }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasTyped = useRef(false)
   const hintId = useId()
-  const { value, onChange, error, ...field } = useBoundField<WorkflowValues, 'name', unknown>({
-    name: 'name',
-  })
-  const typed = asText(value)
-  const name = typed.trim()
+  const { error, helperText, ...field } = useField<WorkflowValues, 'name', unknown>({ name: 'name' })
+  const name = field.value.trim()
   useOwnHead(name === '' ? title : t(exists ? 'title.edit' : 'title.new', { name }), heading)
   return (
-    <FormControl fullWidth required error={error !== undefined}>
+    <FormControl fullWidth required error={error}>
       <Heading ref={heading} tabIndex={-1} aria-label={shortText(name) || title} data-name={name || title}>
         <Title
           {...field}
-          value={typed}
           onChange={(event) => {
             wasTyped.current = true
-            onChange(event.target.value)
+            field.onChange(event)
           }}
           // It is focused from the start, so leaving it without typing is not an error.
           onBlur={() => wasTyped.current && field.onBlur()}
@@ -159,7 +155,7 @@ export function NameField({ exists, title, onIdentifier }: Props) {
         />
       </Heading>
       <FormHelperText id={hintId}>
-        {error ?? <IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
+        {helperText ?? <IdentifierHint name={name} exists={exists} onChange={onIdentifier} />}
       </FormHelperText>
     </FormControl>
   )

@@ -5,7 +5,7 @@ import { countByName } from '#src/domain/workflow/groups.ts'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
-import { TextField } from '#src/ui/fields/form-fields.tsx'
+import { TextFormField } from '#src/ui/fields/form-fields.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../../shared/failures.ts'
 import { useCreateGroup } from '../../model/use-groups.ts'
@@ -46,13 +46,13 @@ export function NewGroup({ groups, onCreated, onClose }: Props) {
         onSubmit={({ name }) => create.mutate({ body: { name: cleanText(name) } }, { onSuccess })}
         onClose={onClose}
       >
-        <TextField
+        <TextFormField
           control={control}
           name="name"
           label={t('name')}
           autoFocus
           autoComplete="off"
-          hint={isTwin ? t('twin') : undefined}
+          helperText={isTwin ? t('twin') : undefined}
         />
       </FormDialog>
     </OutsideForm>

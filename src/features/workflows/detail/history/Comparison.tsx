@@ -58,7 +58,6 @@ export function Comparison({ workflow, entry, onClose }: Props) {
         {entry.operation === 'workflowUpdate' && (
           <ChoiceInput
             row
-            dense
             label={t('state')}
             value={side}
             onChange={setSide}

@@ -17,7 +17,7 @@ import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { type VariableProblem, variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeEditor } from '#src/ui/code/CodeEditor.tsx'
-import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useField } from '#src/ui/fields/use-field.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -42,12 +42,11 @@ const language = html({ autoCloseTags: false })
 export function HtmlField({ path }: { path: PartPath }) {
   const name = `${path}.template.content` as const
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const { value, onChange, onBlur, error } = useBoundField({ control, name })
+  const { value, onChange, onBlur, error, helperText } = useField({ control, name })
   const editor = useRef<EditorView>(null)
   const [s, c] = [useWords(stepWords), useWords(contentWords)]
   const [v, e] = [useWords(variableWords), useWords(editorWords)]
-  const text = asText(value)
-  const settled = useDeferredValue(text)
+  const settled = useDeferredValue(value)
   const complete = (context: CompletionContext) =>
     completed(context, allSuggestions(getValues('steps'), name), v)
   const ask = () => {
@@ -59,14 +58,13 @@ export function HtmlField({ path }: { path: PartPath }) {
       <CodeEditor
         ref={editor}
         label={s('content.html')}
-        hint={<VariableNotes text={settled} hint={e('leave')} />}
+        helperText={helperText ?? <VariableNotes text={settled} hint={e('leave')} />}
         required
         language={language}
         phrases={editorPhrases(e)}
-        value={text}
         complete={complete}
         find={(written) => variableProblems(written).map((problem) => findingIn(written, problem, v))}
-        {...{ name, onChange, onBlur, error }}
+        {...{ name, value, onChange, onBlur, error }}
         end={
           <IconButton
             label={c('insert.button', { field: s('content.html') })}

@@ -1,10 +1,11 @@
 import DataObjectIcon from '@mui/icons-material/DataObject'
 import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
-import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import type { codeText } from '#src/ui/fields/slot-props.ts'
+import { useField } from '#src/ui/fields/use-field.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -70,36 +71,23 @@ const VariableNotes = lazyPart(async () => (await import('./VariableNotes.tsx'))
   Failed: () => null,
 })
 
-type Props = {
+type Props = Pick<TextFieldProps, 'required' | 'multiline' | 'minRows'> & {
   name: FieldPath<WorkflowValues>
   label: string
   /** Shown while the variables have no mistakes. */
-  hint?: ReactNode
-  required?: boolean
-  multiline?: boolean
-  rows?: number
-  mono?: boolean
-  dense?: boolean
+  helperText?: ReactNode
+  slotProps?: typeof codeText
 }
 
 /** A text box for templates: two braces open a list of variables, and mistakes are explained below. */
-export function TemplateField({
-  name,
-  label,
-  hint = '',
-  required,
-  multiline = false,
-  rows,
-  mono,
-  dense,
-}: Props) {
+export function TemplateField({ name, label, helperText = ' ', slotProps, ...look }: Props) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const { value, onChange, onBlur, error, inputRef } = useBoundField({ control, name })
+  const { inputRef, ...field } = useField({ control, name })
   const element = useRef<TextElement>(null)
   const id = useId()
   const list = useCompletion(element, () => allSuggestions(getValues('steps'), name))
   const { offered, mark, shown, follow, ask, leave } = list
-  const text = asText(value)
+  const text = typeof field.value === 'string' ? field.value : ''
   // Both the form and the list need the element.
   const ref = useCallback(
     (node: TextElement | null) => {
@@ -109,49 +97,57 @@ export function TemplateField({
     [inputRef],
   )
   const t = useWords(contentWords)
-  const note = !list.writing && /\{[{%]/.test(text) ? <VariableNotes text={text} hint={hint} /> : hint
+  const hasVariables = !list.writing && /\{[{%]/.test(text)
+  const note = hasVariables ? <VariableNotes text={text} hint={helperText} /> : helperText
   return (
     <div style={{ minInlineSize: 0 }}>
-      <TextInput
-        {...{ name, label, required, error, multiline, rows, mono, dense }}
-        hint={note}
+      <TextField
+        {...look}
+        {...field}
+        label={label}
+        helperText={field.helperText ?? note}
         value={text}
         autoComplete="off"
         inputRef={ref}
-        onChange={(next) => {
-          onChange(next)
+        onChange={(event) => {
+          field.onChange(event)
           follow(true)
         }}
         onBlur={() => {
           leave()
-          onBlur()
+          field.onBlur()
         }}
         onKeyDown={list.onKeyDown}
-        htmlInput={{
-          onSelect: () => follow(false),
-          'aria-autocomplete': 'list',
-          // A combobox only while its list is open.
-          ...(shown && {
-            role: 'combobox',
-            'aria-expanded': true,
-            'aria-controls': id,
-            'aria-activedescendant': `${id}-${mark}`,
-          }),
+        slotProps={{
+          input: {
+            endAdornment: (
+              <InputAdornment position="end" sx={look.multiline ? { alignSelf: 'flex-start' } : {}}>
+                <IconButton
+                  label={t('insert.button', { field: label })}
+                  size="small"
+                  aria-haspopup="listbox"
+                  // Otherwise a press would take the focus and the caret from the text.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={ask}
+                >
+                  <DataObjectIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+          htmlInput: {
+            ...slotProps?.htmlInput,
+            onSelect: () => follow(false),
+            'aria-autocomplete': 'list',
+            // A combobox only while its list is open.
+            ...(shown && {
+              role: 'combobox',
+              'aria-expanded': true,
+              'aria-controls': id,
+              'aria-activedescendant': `${id}-${mark}`,
+            }),
+          },
         }}
-        end={
-          <InputAdornment position="end" sx={multiline ? { alignSelf: 'flex-start' } : {}}>
-            <IconButton
-              label={t('insert.button', { field: label })}
-              size="small"
-              aria-haspopup="listbox"
-              // Otherwise a press would take the focus and the caret from the text.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={ask}
-            >
-              <DataObjectIcon fontSize="small" />
-            </IconButton>
-          </InputAdornment>
-        }
       />
       {shown && (
         <VariableList

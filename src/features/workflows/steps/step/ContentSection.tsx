@@ -29,12 +29,16 @@ export function ContentSection({ path }: { path: PartPath }) {
         <TemplateField
           name={`${path}.template.content`}
           label={s('text.Message')}
-          hint={
-            type === 'sms' ? <SmsSizeNote path={path} /> : type === 'in_app' ? s('content.text.html') : ''
+          helperText={
+            type === 'sms' ? (
+              <SmsSizeNote path={path} />
+            ) : type === 'in_app' ? (
+              s('content.text.html')
+            ) : undefined
           }
           required
           multiline
-          rows={type === 'sms' || type === 'push' ? 3 : 5}
+          minRows={type === 'sms' || type === 'push' ? 3 : 5}
         />
       )}
       {type === 'in_app' && <InAppFields path={path} />}

@@ -6,7 +6,8 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { type PartActions, PartButtons, useParts } from '../../conditions/PartButtons.tsx'
-import { ChoiceField } from '../fields.ts'
+import { codeText } from '#src/ui/fields/slot-props.ts'
+import { ChoiceFormField } from '../fields.ts'
 import { useComputed, useValues, useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from './SubSection.tsx'
@@ -84,11 +85,18 @@ function BlockRow({ path, number, actions }: RowProps) {
         <TemplateField
           name={`${path}.content`}
           label={s(isButton ? 'block.label' : isHtml ? 'block.html' : 'block.text', { number })}
-          mono={isHtml}
+          {...(isHtml && { slotProps: codeText })}
           required
           multiline={!isButton}
         />
-        {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
+        {isButton && (
+          <TemplateField
+            name={`${path}.url`}
+            label={s('block.url', { number })}
+            required
+            slotProps={codeText}
+          />
+        )}
       </FieldRow>
       <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}>
         <PartButtons name={s('block.name', { number })} actions={actions} />
@@ -124,7 +132,7 @@ export function EmailContent({ path }: { path: PartPath }) {
   return (
     <>
       <TemplateField name={`${path}.template.subject`} label={s('text.Subject')} required />
-      <ChoiceField
+      <ChoiceFormField
         name={`${path}.template.contentType`}
         label={s('content.form')}
         row
@@ -144,7 +152,7 @@ export function EmailContent({ path }: { path: PartPath }) {
             key={key}
             name={`${path}.template.${key}`}
             label={s(`text.${lineName(key)}`)}
-            hint={s(`line.${key}`)}
+            helperText={s(`line.${key}`)}
           />
         ))}
       </Fold>

@@ -5,7 +5,8 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { ButtonRow, FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { useParts } from '../../conditions/PartButtons.tsx'
-import { SelectField } from '../fields.ts'
+import { codeText } from '#src/ui/fields/slot-props.ts'
+import { SelectFormField } from '../fields.ts'
 import { useComputed, useValue } from '../use-value.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
@@ -35,8 +36,8 @@ function CtaFields({ path }: { path: PartPath }) {
       <TemplateField
         name={`${path}.template.cta.data.url`}
         label={s('text.Call-to-action URL')}
-        hint={s('content.url.hint')}
-        mono
+        helperText={s('content.url.hint')}
+        slotProps={codeText}
       />
       <Box data-path={name} role="group" aria-label={t('cta.buttons')}>
         <FieldRow>
@@ -85,10 +86,10 @@ function AvatarFields({ path }: { path: PartPath }) {
   const t = useWords(contentWords)
   return (
     <FieldRow>
-      <SelectField
+      <SelectFormField
         name={`${path}.template.actor.type`}
         label={t('avatar.type')}
-        hint={type === 'user' ? t('avatar.user.hint') : ''}
+        helperText={type === 'user' ? t('avatar.user.hint') : ''}
         options={[
           { value: 'none', label: t('avatar.none') },
           { value: 'user', label: t('avatar.user') },
@@ -97,7 +98,7 @@ function AvatarFields({ path }: { path: PartPath }) {
         ]}
       />
       {type === 'system_icon' && (
-        <SelectField
+        <SelectFormField
           name={`${path}.template.actor.icon`}
           label={t('avatar.whichIcon')}
           placeholder={t('avatar.chooseIcon')}
@@ -105,7 +106,7 @@ function AvatarFields({ path }: { path: PartPath }) {
         />
       )}
       {type === 'system_custom' && (
-        <TemplateField name={`${path}.template.actor.url`} label={t('avatar.url')} mono />
+        <TemplateField name={`${path}.template.actor.url`} label={t('avatar.url')} slotProps={codeText} />
       )}
     </FieldRow>
   )

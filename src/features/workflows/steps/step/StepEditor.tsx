@@ -7,7 +7,7 @@ import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { color } from '#src/ui/tokens.ts'
-import { SwitchField, TextField } from '../fields.ts'
+import { SwitchFormField, TextFormField } from '../fields.ts'
 import { useComputed, useValue, useValues } from '../use-value.ts'
 import { Fold } from './SubSection.tsx'
 import { ConditionsSection } from '../../conditions/ConditionsSection.tsx'
@@ -85,10 +85,10 @@ function Kind({ path }: { path: StepPath }) {
       <StepIcon type={type} />
       <h3>{s(`kind.${type}`)}</h3>
       <div>
-        <SwitchField
+        <SwitchFormField
           name={`${path}.active`}
           label={s('field.active')}
-          hint={isOn ? '' : s('field.active.hint')}
+          helperText={isOn ? '' : s('field.active.hint')}
         />
       </div>
     </KindLine>
@@ -118,8 +118,8 @@ function StepSections({ path, open }: Pick<RegionProps, 'path' | 'open'>) {
         </>
       )}
       <FieldStack style={{ marginBlockEnd: 12 }}>
-        <SwitchField name={`${path}.shouldStopOnFail`} label={s('field.shouldStopOnFail')} />
-        <TextField name={`${path}.name`} label={s('field.name')} />
+        <SwitchFormField name={`${path}.shouldStopOnFail`} label={s('field.shouldStopOnFail')} />
+        <TextFormField name={`${path}.name`} label={s('field.name')} />
       </FieldStack>
       {!waits && <ReplySection path={path} />}
     </>
@@ -131,12 +131,12 @@ function ReplySection({ path }: { path: StepPath }) {
   const s = useWords(stepWords)
   return (
     <Fold title={s('reply.section')} set={active || url !== ''}>
-      <SwitchField
+      <SwitchFormField
         name={`${path}.replyCallback.active`}
         label={s('reply.active')}
-        hint={s('reply.active.hint')}
+        helperText={s('reply.active.hint')}
       />
-      <TextField name={`${path}.replyCallback.url`} label={s('reply.url')} type="url" />
+      <TextFormField name={`${path}.replyCallback.url`} label={s('reply.url')} type="url" />
     </Fold>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useFormContext, useController } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useField } from '#src/ui/fields/use-field.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack, FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { SwitchField, TextField, NumberField, ChoiceField, SelectField } from '../fields.ts'
+import { codeText, numeric } from '#src/ui/fields/slot-props.ts'
+import { ChoiceFormField, SelectFormField, SwitchFormField, TextFormField } from '../fields.ts'
 import { useComputed, useValues, useValue } from '../use-value.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { timingSentences, useTimingLanguage } from '../../model/timing-sentences.ts'
@@ -24,8 +25,8 @@ import type { Semantics } from '#src/domain/services/semantics.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import { SelectInput } from '#src/ui/fields/SelectInput.tsx'
 import { FieldGroup } from '#src/ui/fields/FieldGroup.tsx'
-import { CheckboxInput } from '#src/ui/fields/SwitchInput.tsx'
-import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import { FindingsAtPlace } from '../../lint/LintProvider.tsx'
 import { SubSection } from './SubSection.tsx'
@@ -58,10 +59,10 @@ function ScheduleFields({ path }: { path: StepPath }) {
     <>
       {unit === 'weeks' && <WeekDaysField path={path} />}
       {unit === 'months' && <MonthFields path={path} />}
-      <TextField
+      <TextFormField
         name={`${path}.metadata.timed.atTime`}
         label={s('timed.atTime')}
-        hint={s('timed.atTime.hint')}
+        helperText={s('timed.atTime.hint')}
         required
       />
     </>
@@ -69,19 +70,12 @@ function ScheduleFields({ path }: { path: StepPath }) {
 }
 
 function WeekDaysField({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
   const name = `${path}.metadata.timed.weekDays` as const
-  const { field, fieldState } = useController({ control, name })
-  const translate = useTranslateMessage()
+  const field = useField<WorkflowValues, typeof name, unknown>({ name, helperText: ' ' })
   const s = useWords(stepWords)
   const chosen = field.value
-  const message = fieldState.error?.message
   return (
-    <FieldGroup
-      label={s('timed.weekDays')}
-      required
-      error={message === undefined ? undefined : translate(message)}
-    >
+    <FieldGroup label={s('timed.weekDays')} required error={field.error} helperText={field.helperText}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
         <FieldRow
           role="group"
@@ -91,13 +85,17 @@ function WeekDaysField({ path }: { path: StepPath }) {
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' }}
         >
           {weekDays.map((day) => (
-            <CheckboxInput
+            <FormControlLabel
               key={day}
               label={s(`day.${day}`)}
-              checked={chosen.includes(day)}
-              onBlur={field.onBlur}
-              onChange={(checked) =>
-                field.onChange(weekDays.filter((one) => (one === day ? checked : chosen.includes(one))))
+              control={
+                <Checkbox
+                  checked={chosen.includes(day)}
+                  onBlur={field.onBlur}
+                  onChange={(_, checked) =>
+                    field.onChange(weekDays.filter((one) => (one === day ? checked : chosen.includes(one))))
+                  }
+                />
               }
             />
           ))}
@@ -112,7 +110,7 @@ function MonthFields({ path }: { path: StepPath }) {
   const s = useWords(stepWords)
   return (
     <>
-      <ChoiceField
+      <ChoiceFormField
         name={`${path}.metadata.timed.monthlyType`}
         label={s('timed.monthlyType')}
         row
@@ -123,14 +121,14 @@ function MonthFields({ path }: { path: StepPath }) {
       />
       {monthlyType === 'on' ? (
         <FieldRow>
-          <SelectField
+          <SelectFormField
             name={`${path}.metadata.timed.ordinal`}
             label={s('timed.ordinal')}
             required
             placeholder={s('timed.choose')}
             options={ordinals.map((one) => ({ value: one, label: s(`ordinal.${one}`) }))}
           />
-          <SelectField
+          <SelectFormField
             name={`${path}.metadata.timed.ordinalValue`}
             label={s('timed.ordinalValue')}
             required
@@ -139,10 +137,10 @@ function MonthFields({ path }: { path: StepPath }) {
           />
         </FieldRow>
       ) : (
-        <TextField
+        <TextFormField
           name={`${path}.metadata.timed.monthDays`}
           label={s('timed.monthDays')}
-          hint={s('timed.monthDays.hint')}
+          helperText={s('timed.monthDays.hint')}
           required
         />
       )}
@@ -173,26 +171,21 @@ const offeredUnits = (scheduled: boolean, semantics: Semantics): readonly Digest
 /** An amount and its unit. A chosen unit that the service does not convert is kept; findings say what is wrong with it. */
 function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const { setValue, getValues } = useFormContext<WorkflowValues>()
-  const {
-    value: chosen,
-    onChange,
-    ...field
-  } = useBoundField<WorkflowValues, typeof unit, unknown>({ name: unit })
+  const field = useField<WorkflowValues, typeof unit, unknown>({ name: unit, helperText: ' ' })
   const s = useWords(stepWords)
   const { semantics } = useServiceFacts()
   const offered = offeredUnits(scheduled, semantics)
-  const kept = digestUnits.filter((one) => one === chosen && !scheduled && !isConverted(one, semantics))
+  const kept = digestUnits.filter((one) => one === field.value && !scheduled && !isConverted(one, semantics))
   return (
     <OneLine>
-      <NumberField name={amount} label={labels.amount} required />
+      <TextFormField name={amount} label={labels.amount} required slotProps={numeric} />
       <SelectInput
         {...field}
-        value={asText(chosen)}
         onChange={(next) => {
           const before = { amount: getValues(amount), unit: getValues(unit) }
           const after = scheduled ? withScheduleUnit(before, next) : before
           if (after.amount !== before.amount) setValue(amount, after.amount, { shouldDirty: true })
-          onChange(next)
+          field.onChange(next)
         }}
         label={labels.unit}
         required
@@ -204,11 +197,11 @@ function DurationFields({ amount, unit, labels, scheduled = false }: DurationPro
 
 function DigestFields({ path }: { path: StepPath }) {
   const name = `${path}.metadata.type` as const
-  const { value: type, onChange, ...field } = useBoundField<WorkflowValues, typeof name, unknown>({ name })
+  const field = useField<WorkflowValues, typeof name, unknown>({ name, helperText: ' ' })
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const { semantics } = useServiceFacts()
   const s = useWords(stepWords)
-  const timed = type === 'timed'
+  const timed = field.value === 'timed'
   const changeType = (next: string) => {
     const before = getValues(`${path}.metadata`)
     const { amount, unit } = durationAmong(before, offeredUnits(next === 'timed', semantics))
@@ -216,13 +209,12 @@ function DigestFields({ path }: { path: StepPath }) {
       setValue(`${path}.metadata.amount`, amount, { shouldDirty: true })
       setValue(`${path}.metadata.unit`, unit, { shouldDirty: true })
     }
-    onChange(next)
+    field.onChange(next)
   }
   return (
     <FieldStack>
       <ChoiceInput
         {...field}
-        value={asText(type)}
         onChange={changeType}
         label={s('digest.type')}
         options={[
@@ -238,11 +230,11 @@ function DigestFields({ path }: { path: StepPath }) {
         scheduled={timed}
       />
       {timed && <ScheduleFields path={path} />}
-      <TextField
+      <TextFormField
         name={`${path}.metadata.digestKey`}
         label={s('digest.key')}
-        hint={s('digest.key.hint')}
-        mono
+        helperText={s('digest.key.hint')}
+        slotProps={codeText}
       />
       {!timed && <LookBackFields path={path} />}
     </FieldStack>
@@ -268,10 +260,10 @@ function LookBackFields({ path }: { path: StepPath }) {
   if (!wasSet) return null
   return (
     <>
-      <SwitchField
+      <SwitchFormField
         name={`${path}.metadata.backoff`}
         label={s('digest.backoffSwitch')}
-        hint={s('digest.backoffSwitch.hint')}
+        helperText={s('digest.backoffSwitch.hint')}
       />
       {backoff && fields}
     </>
@@ -300,7 +292,7 @@ function DelayFields({ path }: { path: StepPath }) {
   const s = useWords(stepWords)
   return (
     <>
-      <ChoiceField
+      <ChoiceFormField
         name={`${path}.metadata.type`}
         label={s('delay.type')}
         row
@@ -310,12 +302,12 @@ function DelayFields({ path }: { path: StepPath }) {
         ]}
       />
       {type === 'scheduled' ? (
-        <TextField
+        <TextFormField
           name={`${path}.metadata.delayPath`}
           label={s('delay.path')}
-          hint={s('delay.path.hint')}
+          helperText={s('delay.path.hint')}
           required
-          mono
+          slotProps={codeText}
         />
       ) : (
         <DurationFields

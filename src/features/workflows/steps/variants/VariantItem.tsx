@@ -15,7 +15,7 @@ import { problemsAt } from '../../model/problems.ts'
 import type { VariantPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence, ConditionsSection } from '../../conditions/ConditionsSection.tsx'
 import { type PartActions, PartButtons } from '../../conditions/PartButtons.tsx'
-import { SwitchField, TextField } from '../fields.ts'
+import { SwitchFormField, TextFormField } from '../fields.ts'
 import { useValues } from '../use-value.ts'
 import { ContentSection } from '../step/ContentSection.tsx'
 import { variantWords } from './words.ts'
@@ -81,8 +81,12 @@ function VariantFields({ path }: { path: VariantPath }) {
   const t = useWords(variantWords)
   return (
     <FieldStack>
-      <TextField name={`${path}.name`} label={t('name')} />
-      <SwitchField name={`${path}.active`} label={t('active')} hint={active ? '' : t('active.hint')} />
+      <TextFormField name={`${path}.name`} label={t('name')} />
+      <SwitchFormField
+        name={`${path}.active`}
+        label={t('active')}
+        helperText={active ? '' : t('active.hint')}
+      />
       <FindingsAtPlace place={path} />
       <Divider />
       <ConditionsSection path={path} none={t('conditions.none')} />
