@@ -30,8 +30,7 @@ export function Verdict({ path }: { path: ConditionPath }) {
   if (filters.some(({ children }) => children?.some((one) => isUnfinished(one) || (one.operator && isBlank))))
     return null
   const { groups } = evaluateFilters(filters, input.context, semantics)
-  const rows = groups.flatMap(({ children }) => children)
-  const [only, ...others] = rows
+  const [only, ...others] = groups.flatMap(({ children }) => children)
   if (!only) return null
   const isMet = groups.some(({ verdict }) => verdict === 'passed')
   const verdict = isMet ? 'passed' : rowVerdict(only)
@@ -42,7 +41,7 @@ export function Verdict({ path }: { path: ConditionPath }) {
       </span>
       {!isMet && others.length === 0 && (
         <Typography color="textSecondary" variant="body2">
-          {sentences.condition(only)}
+          {c('verdict.found', { found: sentences.found(only) })}
         </Typography>
       )}
     </Stack>

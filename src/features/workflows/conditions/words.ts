@@ -62,5 +62,6 @@ export const conditionWords = defineMessages({
   'verdict.failed': 'Not met',
   'verdict.stopped': 'Fails',
   'verdict.notEvaluated': 'Not known',
+  'verdict.found': 'Found: {found}',
   'verdict.person': 'For {name}',
 })

@@ -1,27 +1,23 @@
 import { isChannel } from '#src/contract/step-kinds.ts'
-import {
-  type ConditionVerdict,
-  type Evaluation,
-  type GroupVerdict,
-  type ConditionReason,
-} from '#src/domain/conditions/verdict.ts'
+import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { lacksField } from '#src/domain/conditions/unfinished.ts'
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
-import type { StepNames } from '../../shared/condition-sentence.ts'
+import { conditionSentence, type ConditionWords, type StepNames } from '../../shared/condition-sentence.ts'
+import { conditionWords } from '../../shared/condition-words.ts'
 import { gateText } from '../../shared/run-words.ts'
 import { engineWords } from './engine-words.ts'
 import { timeOperators, type Condition } from '#src/contract/filter.ts'
-import { hasPredicate, isNegative, type Operator, operators } from '#src/contract/operators.ts'
 import { shown } from '#src/domain/text/shown.ts'
 import type { Formats } from '#src/ui/words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, because they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
-  condition: (found: ConditionVerdict) => conditionFinding(language, found),
+  condition: (verdict: ConditionVerdict) => conditionFinding(language, verdict),
+  found: (verdict: ConditionVerdict) => foundText(language, verdict),
   group: ({ reason }: GroupVerdict) => language.t(`group.${reason === 'single' ? 'all' : reason}`),
   none: () => language.t('filters.none'),
   preference: (preference: EffectivePreference) => preferenceSentence(language, preference),
@@ -33,9 +29,9 @@ export const engineSentences = (language: EngineLanguage) => ({
 
 /** `steps`: names of steps, for conditions that refer to an earlier step. */
 export function useEngineSentences(steps: StepNames) {
-  const t = useWords(engineWords)
+  const [t, c] = [useWords(engineWords), useWords(conditionWords)]
   const formats = useLanguage()
-  return engineSentences({ t, formats, steps })
+  return engineSentences({ t, c, formats, steps })
 }
 
 export const verdictTones = {
@@ -110,8 +106,9 @@ function stepSentence(language: EngineLanguage, run: StepRun): string {
     case 'notReached':
       return t('step.notReached')
     case 'skipped': {
-      const reason = gate === 'conditions' ? unmet(language, run.conditions) : ''
-      return gate ? t('because', { reason: reason || gateText(t, gate, run) }) : ''
+      const conditions = gate === 'conditions' ? unmet(language, run.conditions) : ''
+      if (conditions !== '') return t('unmet', { conditions })
+      return gate ? t('because', { reason: gateText(t, gate, run) }) : ''
     }
     case 'failed':
       if (problem) return t(`problem.${problem}`)
@@ -127,6 +124,7 @@ const failureText = (t: EngineLanguage['t'], gate: StepGate, run: StepRun) =>
 /** `zone`: the time zone for times, UTC by default. */
 type EngineLanguage = {
   t: WordsOf<typeof engineWords>
+  c: ConditionWords
   formats: Formats
   steps?: StepNames | undefined
   zone?: string | undefined
@@ -142,126 +140,56 @@ const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): str
 const longest = 120
 
 /** Text is quoted, because `"10"` and 10 are not the same. */
-function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
-  if (value === '') return isText ? t('emptyText') : t('nothing')
-  const short = value.length > longest ? `${value.slice(0, longest)}…` : value
-  return isText ? t('text', { text: short }) : short
+function valueText({ t }: EngineLanguage, value: unknown): string {
+  const text = shown(value)
+  if (text === '') return t(typeof value === 'string' ? 'emptyText' : 'nothing')
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text
+  return typeof value === 'string' ? t('text', { text: short }) : short
 }
 
-/** What was found, as part of a sentence. Says how two values are compared where that may surprise. */
-const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
-  lacksField(found.condition) ? language.t('noField') : reasonSentences[found.reason](language, found)
-
-type ReasonSentence = (language: EngineLanguage, found: ConditionVerdict) => string
-
-const reasonSentences: Record<ConditionReason, ReasonSentence> = {
-  compared,
-  missing: (language, found) => language.t('missing', sides(language, found)),
-  notAList: (language, found) =>
-    language.t(found.actual === undefined ? 'notAList.missing' : 'notAList', sides(language, found)),
-  incomparable: (language, found) => language.t('incomparable', sides(language, found)),
-  unrunOperator: neverMet,
-  unknownOperator: neverMet,
-  unknownSource: ({ t }, { condition }) =>
-    condition.on ? t('unknownSource', { source: shown(condition.on) }) : t('noSource'),
-  unreadableValue: (language, found) =>
-    language.t('unreadableValue', { ...sides(language, found), value: valueOf(language, found, false) }),
-  openTemplate: (language, found) =>
-    language.t('openTemplate', { ...sides(language, found), value: valueOf(language, found, true) }),
-  neverOnline: ({ t }) => t('neverOnline'),
-  online,
-  lastOnline,
-  noMessage: (language, { condition }) => {
-    const step = stepName(language, condition)
-    return step === '' ? language.t('noStep') : language.t('noMessage', { step })
-  },
-  messageState,
-  noWebhookAnswer: ({ t }, { condition }) => t('noWebhookAnswer', { url: written(condition.webhookUrl) }),
-  decided: ({ t }) => t('decided'),
+/** The condition, and what was found instead of, or as, what it asks for. */
+function conditionFinding(language: EngineLanguage, verdict: ConditionVerdict): string {
+  const { t, c, steps = new Map() } = language
+  const condition = conditionSentence(c, verdict.condition, steps)
+  const found = foundText(language, verdict)
+  return found === '' ? condition : t('finding', { condition, found })
 }
 
-function neverMet(language: EngineLanguage, { condition }: ConditionVerdict): string {
-  const [operator, left] = [written(condition.operator), leftOf(language, condition)]
-  return operator === '' ? language.t('noOperator', { left }) : language.t('neverMet', { operator, left })
-}
-
-/** A value as text; empty for `null` too. */
-const written = (value: unknown) => (value === null ? '' : shown(value))
-const isMet = ({ verdict }: ConditionVerdict) => verdict === 'passed'
-const operatorOf = ({ condition }: ConditionVerdict): Operator =>
-  operators.find((each) => each === condition.operator) ?? 'EQUAL'
-
-function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Condition): string {
-  const field = written(given).trim()
-  if (on === 'payload' || on === 'subscriber' || on === 'tenant') return t(`field.${on}`, { field })
-  const url = written(webhookUrl)
-  return url ? t('field.webhook', { field, url }) : t('field.webhookNowhere', { field })
-}
-
-const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
-  valueText(language, written(condition.value), isText)
-
-const isTyped = (text: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(text)
-
-/** The configured value as it is compared, or as it is written where that says more. */
-function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
-  const isText = typeof actual === 'string'
-  const isAsWritten = typeof actual === 'boolean' || Number.isNaN(expected)
-  const value = isAsWritten ? written(condition.value) : shown(expected)
-  return {
-    left: leftOf(language, condition),
-    actual: actual === undefined ? language.t('nothing') : valueText(language, shown(actual), isText),
-    expected: valueText(language, value, isText || !isTyped(value)),
+/** What was found, or why nothing was compared. */
+function foundText(
+  language: EngineLanguage,
+  { reason, actual, expected, condition }: ConditionVerdict,
+): string {
+  const { t } = language
+  const value = valueText(language, actual)
+  if (lacksField(condition)) return ''
+  switch (reason) {
+    case 'decided':
+      return ''
+    case 'compared':
+      // A value with variables is told as it was filled in.
+      return shown(condition.value).includes('{{')
+        ? t('found.filledIn', { value, expected: valueText(language, expected) })
+        : value
+    case 'missing':
+      return value
+    case 'online':
+      return t(typeof actual !== 'boolean' ? 'unknown' : actual ? 'online' : 'offline')
+    case 'lastOnline':
+      return elapsedText(language, Number(actual), condition)
+    case 'messageState':
+      return t(messageStateOf(condition.stepType, actual === true))
+    default:
+      return t(`found.${reason}`, { value })
   }
 }
 
-function compared({ t, ...language }: EngineLanguage, found: ConditionVerdict): string {
-  const { actual, condition } = found
-  const operator = operatorOf(found)
-  const texts = sides({ t, ...language }, found)
-  if (hasPredicate(operator, 'presence')) return t(actual === undefined ? 'missing' : 'present', texts)
-  const isPlain = isNegative(condition.operator) !== isMet(found)
-  if (hasPredicate(operator, 'equality')) return t(isPlain ? 'same' : 'differs', texts)
-  if (!hasPredicate(operator, 'contains')) return t(`${operator}.${isPlain ? 'holds' : 'not'}`, texts)
-  const canContain = typeof actual === 'string' || Array.isArray(actual)
-  return canContain ? t(isPlain ? 'contains.holds' : 'contains.not', texts) : t('inNothing', texts)
+function elapsedText({ t }: EngineLanguage, elapsed: number, { timeOperator }: Condition): string {
+  if (Number.isNaN(elapsed)) return t('unknown')
+  if (elapsed < 0) return t('found.later')
+  const unit = timeOperators.find((each) => each === timeOperator) ?? 'days'
+  return t('found.ago', { elapsed: t(unit, { count: elapsed }) })
 }
 
-function online(language: EngineLanguage, found: ConditionVerdict): string {
-  const { t } = language
-  const { condition, actual } = found
-  const expected = shown(found.expected)
-  if (condition.on === 'isOnlineInLast') return t('online')
-  if (typeof actual !== 'boolean') return t('online.unknown')
-  const isUnmatched =
-    !isMet(found) && ((expected !== 'true' && expected !== 'false') || expected === String(actual))
-  if (isUnmatched) return t('online.unmatched', { expected: valueText(language, expected, true) })
-  return t(actual ? 'online' : 'offline')
-}
-
-function lastOnline({ t }: EngineLanguage, found: ConditionVerdict): string {
-  const { condition, actual, expected } = found
-  const [elapsed, limit] = [Number(actual), Number(expected === null ? 0 : shown(expected))]
-  if (Number.isNaN(elapsed)) return t('lastOnline.noTime')
-  if (elapsed < 0) return t('lastOnline.later')
-  if (shown(expected) === '' || Number.isNaN(limit)) return t('lastOnline.noLimit')
-  const unit = timeOperators.find((each) => each === condition.timeOperator) ?? 'days'
-  return t(isMet(found) ? 'lastOnline.passed' : 'lastOnline.failed', {
-    elapsed: t(unit, { count: elapsed }),
-    limit: t(unit, { count: limit }),
-  })
-}
-
-function stepName({ steps }: EngineLanguage, condition: Condition): string {
-  const step = written(condition.step)
-  return steps?.get(step) ?? step
-}
-
-function messageState(language: EngineLanguage, found: ConditionVerdict): string {
-  const { stepType } = found.condition
-  const [yes, no] =
-    stepType === 'seen' || stepType === 'unseen'
-      ? (['seen', 'unseen'] as const)
-      : (['read', 'unread'] as const)
-  return language.t(found.actual === true ? yes : no, { step: stepName(language, found.condition) })
-}
+const messageStateOf = (asked: unknown, isSo: boolean) =>
+  asked === 'seen' || asked === 'unseen' ? (isSo ? 'seen' : 'unseen') : isSo ? 'read' : 'unread'

@@ -1,10 +1,4 @@
 import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
-import {
-  hasPredicate,
-  operators,
-  operatorTable,
-  type OperatorWithPredicate,
-} from '#src/contract/operators.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-sentences.ts'
 import { gateWords } from '../../shared/run-words.ts'
@@ -13,21 +7,6 @@ import { durations } from './step-words.ts'
 /** About the day of the month in a schedule. */
 const tooFar = 'The next such day is more than one period away, too far for Novu 2024.'
 
-const ordering = operators.filter((one) => hasPredicate(one, 'order'))
-/** “payload.total is 120, more than 100”, for each operator with an order. */
-const orders = Object.fromEntries(
-  ordering.flatMap((one) => {
-    const how = operatorTable[one].name.replace('is ', '')
-    return [
-      [`${one}.holds`, `{left} is {actual}, ${how} {expected}`],
-      [`${one}.not`, `{left} is {actual}, not ${how} {expected}`],
-    ]
-  }),
-) as Record<
-  `${OperatorWithPredicate<'order'>}.${'holds' | 'not'}`,
-  `{left} is {actual}, ${string} {expected}`
-> // fromEntries loses the keys' types
-
 /** Findings are parts of a sentence; all other entries are sentences. */
 export const engineWords = defineMessages({
   ...durations,
@@ -35,51 +14,28 @@ export const engineWords = defineMessages({
   text: '“{text}”',
   emptyText: 'an empty text',
   nothing: 'nothing',
-  noField: 'a condition has no field',
-  'field.payload': 'payload.{field}',
-  'field.subscriber': 'subscriber.{field}',
-  'field.tenant': 'tenant.{field}',
-  'field.webhook': '{field} in the response from {url}',
-  'field.webhookNowhere': '{field} in the response from a webhook without a URL',
+  unknown: 'unknown',
+  online: 'online',
+  offline: 'offline',
+  read: 'read',
+  unread: 'unread',
+  seen: 'seen',
+  unseen: 'unseen',
 
-  same: '{left} is {actual}',
-  differs: '{left} is {actual}, not {expected}',
-  ...orders,
-  'contains.holds': '{left} is {actual}, which contains {expected}',
-  'contains.not': '{left} is {actual}, which does not contain {expected}',
-  inNothing: '{left} is {actual}, neither text nor a list',
-  present: '{left} is present: {actual}',
-  missing: '{left} is missing',
-
-  'notAList.missing': '{left} is missing, so the step fails',
-  notAList: '{left} is {actual}, neither text nor a list, so the step fails',
-  incomparable: '{left} is {actual}, which has no order, so the step fails',
-  neverMet: '“{operator}” on {left} is never met',
-  noOperator: '{left} has no operator, so it is never met',
-  unknownSource: 'the service does not know the source “{source}”',
-  noSource: 'there is no source',
-  unreadableValue: 'the service cannot read {value}, so it compares {left} ({actual}) with nothing',
-  openTemplate: 'only the service can fill in {value} to compare with {left} ({actual})',
-
-  neverOnline: 'the subscriber has no online status',
-  online: 'the subscriber is online',
-  offline: 'the subscriber is offline',
-  'online.unknown': 'it is unknown whether the subscriber is online',
-  'online.unmatched': 'only true or false can be met, not {expected}',
-  'lastOnline.passed': 'the subscriber was online {elapsed} ago, within {limit}',
-  'lastOnline.failed': 'the subscriber was online {elapsed} ago, not within {limit}',
-  'lastOnline.later': 'the subscriber’s last online time is in the future',
-  'lastOnline.noTime': 'the subscriber’s last online time cannot be read',
-  'lastOnline.noLimit': 'the condition has no number',
-
-  noMessage: '“{step}” sent no message, which counts as met',
-  noStep: 'there is no earlier step, which counts as met',
-  read: 'the message of “{step}” was read',
-  unread: 'the message of “{step}” is unread',
-  seen: 'the message of “{step}” was seen',
-  unseen: 'the message of “{step}” is unseen',
-  noWebhookAnswer: 'the webhook {url} did not respond, so the step fails',
-  decided: 'already decided',
+  finding: '{condition} (found: {found})',
+  'found.filledIn': '{value}, compared with {expected}',
+  'found.notAList': '{value}, so the step fails',
+  'found.incomparable': '{value}, so the step fails',
+  'found.unrunOperator': 'never met, because the service does not run this operator',
+  'found.unknownOperator': 'never met, because the service does not know this operator',
+  'found.unknownSource': 'never met, because the service does not know this source',
+  'found.unreadableValue': '{value}, compared with nothing, because the service reads only text',
+  'found.openTemplate': '{value}; only the service can fill in the other value',
+  'found.neverOnline': 'no online status',
+  'found.later': 'in the future',
+  'found.ago': '{elapsed} ago',
+  'found.noMessage': 'no message, which counts as met',
+  'found.noWebhookAnswer': 'no response, so the step fails',
 
   'group.empty': 'An empty group is always met.',
   'group.all': 'All of these:',
@@ -116,6 +72,7 @@ export const engineWords = defineMessages({
   ...gateWords,
 
   because: 'Reason: {reason}.',
+  unmet: 'Not met: {conditions}.',
   conditionsFail: 'conditions cannot be evaluated',
   tenantOff: 'this workflow off for the tenant',
   'preference.open': 'Preferences allow {channel}.',
@@ -130,9 +87,6 @@ export const engineWords = defineMessages({
 export const pastEngineWords = defineMessages({
   ...engineWords.english,
   'filters.none': 'No conditions: the step could run.',
-  neverOnline: 'the subscriber had no online status',
-  online: 'the subscriber was online',
-  offline: 'the subscriber was offline',
   'preference.open': 'Preferences allowed {channel}.',
   'preference.critical': 'The workflow was critical, so preferences did not apply.',
   'preference.unsure': '{channel} or everything was off for all workflows. This service may ignore that.',

@@ -21,7 +21,7 @@ export const stepCardWords = defineMessages({
   'variant.named': '“{name}”',
   variant: 'Variant {variant}: {conditions}.',
   'variant.bare': 'Variant {variant}.',
-  'variant.not': 'Not variant {variant}: {reason}.',
+  'variant.not': 'Not variant {variant}, because not met: {reason}.',
   'variant.why': 'Not variant {variant}:',
 
   empty: 'Empty here: {names}.',

@@ -76,12 +76,12 @@ export function predictedSteps(
   steps: readonly StepInput[],
   zone = 'UTC',
 ): StepView[] {
-  const { t, s, now, formats } = language
+  const { t, s, c, now, formats } = language
   const names = stepNames(s, run.steps)
   const of = {
     ...language,
     names,
-    sentences: engineSentences({ t: now, formats, steps: names, zone }),
+    sentences: engineSentences({ t: now, c, formats, steps: names, zone }),
   }
   const time = timesOf(
     formats,
@@ -127,7 +127,7 @@ export function ranSteps(
   run: Notification,
   { off, messages }: { off: readonly OffStep[]; messages: readonly Message[] },
 ): StepView[] {
-  const { t, s, past, formats, triggers } = language
+  const { t, s, c, past, formats, triggers } = language
   const jobs = jobsOf(run)
   const states = stepStates(jobs)
   const named = jobs.map((job) => ({ ...nameIn(job), uuid: stepRunOf(job)?.uuid }))
@@ -135,7 +135,7 @@ export function ranSteps(
   const of = {
     ...language,
     names,
-    sentences: engineSentences({ t: past, formats, steps: names, zone: undefined }),
+    sentences: engineSentences({ t: past, c, formats, steps: names, zone: undefined }),
   }
   const time = runTimes(formats, run)
   const log = (detail: string) =>

@@ -79,14 +79,14 @@ describe('the run of a workflow with a digest', () => {
 
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(step('Receipt').textContent).toContain('Skipped'))
-    expect(step('Receipt').textContent).toContain('Reason: payload.total is 7, not more than 100.')
+    expect(step('Receipt').textContent).toContain('Not met: payload.total is more than 100 (found: 7).')
     expect(screen.getByText('Would send nothing. Skips 2 steps.')).toBeTruthy()
     await user.click(within(step('Receipt')).getByText('Why'))
     const reasons = await within(step('Receipt')).findAllByRole('listitem')
     await waitFor(() =>
       expect(reasons.map(({ textContent }) => textContent)).toEqual([
         ' Preferences allow Email. (met)',
-        ' payload.total is 7, not more than 100 (not met)',
+        ' payload.total is more than 100 (found: 7) (not met)',
       ]),
     )
   })
