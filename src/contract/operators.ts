@@ -5,19 +5,18 @@ type Row = {
   predicate: 'equality' | 'order' | 'contains' | 'presence'
   /** The operator that passes when this one fails, provided the field is present. */
   opposite?: string
-  isNegative?: true
 }
 
 /** The operators the service evaluates, in the order shown on screen. Recipe: `README.md` here. */
 export const operatorTable = {
   EQUAL: { name: 'is', predicate: 'equality', opposite: 'NOT_EQUAL' },
-  NOT_EQUAL: { name: 'is not', predicate: 'equality', opposite: 'EQUAL', isNegative: true },
+  NOT_EQUAL: { name: 'is not', predicate: 'equality', opposite: 'EQUAL' },
   LARGER: { name: 'is more than', predicate: 'order', opposite: 'SMALLER_EQUAL' },
   SMALLER: { name: 'is less than', predicate: 'order', opposite: 'LARGER_EQUAL' },
   LARGER_EQUAL: { name: 'is at least', predicate: 'order', opposite: 'SMALLER' },
   SMALLER_EQUAL: { name: 'is at most', predicate: 'order', opposite: 'LARGER' },
   IN: { name: 'contains', predicate: 'contains', opposite: 'NOT_IN' },
-  NOT_IN: { name: 'does not contain', predicate: 'contains', opposite: 'IN', isNegative: true },
+  NOT_IN: { name: 'does not contain', predicate: 'contains', opposite: 'IN' },
   IS_DEFINED: { name: 'is present', predicate: 'presence' },
 } as const satisfies Record<string, Row>
 
@@ -55,5 +54,4 @@ export const hasPredicate = <A extends Row['predicate']>(
 ): operator is OperatorWithPredicate<A> => rowOf(operator)?.predicate === way
 /** Whether a condition with this operator needs a value; unknown operators do. */
 export const takesValue = (operator: unknown) => !hasPredicate(operator, 'presence')
-export const isNegative = (operator: unknown) => rowOf(operator)?.isNegative === true
 export const oppositeOf = (operator: unknown) => rowOf(operator)?.opposite
