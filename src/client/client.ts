@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
 import { allSteps, createCall, createLastReads } from './call/call.ts'
-import { createCapabilities } from './capabilities.ts'
 import { createWriteLog, type WritesChannel } from './journal/write-log.ts'
 import { createReasonPrompt } from './reason-prompt.ts'
 import { createLibrary, invalidateLibrary } from './library.ts'
@@ -107,13 +106,12 @@ function createParts({
     journalAt,
     tabs: sharing,
   })
-  const capabilities = createCapabilities(storage)
-  const services = createServices(device)
+  const services = createServices(device, storage)
   const reach = createReachMonitor({ session, send })
   const lastReads = createLastReads(session)
   /** Called before this tab leaves the service: each sends writes that it still holds back. */
   const beforeLeaving = new Set<() => unknown>()
-  return { connections, firstRun, session, capabilities, services, reach, lastReads, beforeLeaving }
+  return { connections, firstRun, session, services, reach, lastReads, beforeLeaving }
 }
 
 /** Only needed by some screens, so not part of the first load. */

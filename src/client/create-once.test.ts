@@ -33,8 +33,7 @@ function aDraft() {
     call,
     queryClient: createQueryClient(call, {}, () => ({ baseUrl: 'http://api.test' })),
     session: { get: () => ({ baseUrl: 'http://api.test', person: signedIn }) },
-    capabilities: { offers: () => true },
-    services: { kindOf: () => 'embedded' },
+    services: { offers: () => true, kindOf: () => 'embedded' },
   } as unknown as Client // the parts that a create uses
   let sent: SentCreate | undefined
   const create = () => createOnce(client, { body, sent, keep: (next) => (sent = next) })

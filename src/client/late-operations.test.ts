@@ -30,7 +30,7 @@ test('a service without runs is called only once', async () => {
   await expect(ask()).rejects.toMatchObject({ failure: { kind: 'notOffered' } })
   await expect(ask()).rejects.toMatchObject({ failure: { kind: 'notOffered' } })
   expect(asked()).toHaveLength(1)
-  expect(client.capabilities.offers(baseUrl, 'notificationList')).toBe(false)
+  expect(client.services.offers(baseUrl, 'notificationList')).toBe(false)
 })
 
 test('a missing run does not mean that the operation is missing', async () => {
@@ -41,7 +41,7 @@ test('a missing run does not mean that the operation is missing', async () => {
   await expect(client.call('notificationGet', { notificationId })).rejects.toMatchObject({
     failure: { kind: 'refused', status: 404 },
   })
-  expect(client.capabilities.offers(baseUrl, 'notificationGet')).not.toBe(false)
+  expect(client.services.offers(baseUrl, 'notificationGet')).not.toBe(false)
 })
 
 test('a run is polled while it continues, but not after', () => {

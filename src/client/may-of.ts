@@ -1,9 +1,9 @@
 import { isEndpointName, type EndpointName } from '#src/contract/endpoints.ts'
 import { refusedToKey } from '#src/domain/services/key-permissions.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
-import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
+import type { Trait } from './services.ts'
 
 /** An operation, or an ability of a service that is not one. */
 export type Ability = EndpointName | Trait | 'narrowedLists'
@@ -28,15 +28,15 @@ const answers = {
   key: { allowed: false, because: 'key', proven: true },
 } as const satisfies Record<string, May>
 
-type Parts = Pick<Client, 'capabilities' | 'services' | 'session' | 'queryClient'>
+type Parts = Pick<Client, 'services' | 'session' | 'queryClient'>
 
 /** The one question before an operation is offered. Inside components, `useMay` in `may.ts`. */
-export function mayOf({ capabilities, services, session, queryClient }: Parts, ability: Ability): May {
+export function mayOf({ services, session, queryClient }: Parts, ability: Ability): May {
   const { baseUrl, person } = session.get()
   const { does } = factsOf(services.kindOf(baseUrl))
   if (ability === 'narrowedLists') return answerOf(does.narrowedLists, 'service')
-  const offered = capabilities.offers(baseUrl, ability)
-  const lacksList = ability === 'subscriberSearch' && capabilities.offers(baseUrl, 'subscriberList') === false
+  const offered = services.offers(baseUrl, ability)
+  const lacksList = ability === 'subscriberSearch' && services.offers(baseUrl, 'subscriberList') === false
   if (offered === false || lacksList) return answers.notOffered
   if (ability === 'notificationSkipWait' && !does.skippedWaits) return answers.service
   if (isEndpointName(ability)) {

@@ -22,9 +22,9 @@ function setUp(roles?: Parameters<typeof toPerson>[0]['roles']) {
 test('what the service has not shown may be offered, but is not proven', () => {
   const { client, may } = setUp()
   expect(may('groupList')).toEqual({ allowed: true, proven: false })
-  client.capabilities.learn(baseUrl, 'groupList', true)
+  client.services.learnOffer(baseUrl, 'groupList', true)
   expect(may('groupList')).toEqual({ allowed: true, proven: true })
-  client.capabilities.learn(baseUrl, 'groupList', false)
+  client.services.learnOffer(baseUrl, 'groupList', false)
   expect(may('groupList').because).toBe('notOffered')
 })
 
@@ -32,7 +32,7 @@ test('a role forbids what the service offers; what it lacks is not a matter of r
   const { client, may } = setUp(['support'])
   expect(may('workflowCreate').because).toBe('role')
   expect(may('preferencesUpdate').allowed).toBe(true)
-  client.capabilities.learn(baseUrl, 'workflowDelete', false)
+  client.services.learnOffer(baseUrl, 'workflowDelete', false)
   expect(may('workflowDelete').because).toBe('notOffered')
 })
 
@@ -46,7 +46,7 @@ test('a key of an environment that gets its workflows from another can only edit
 
 test('a service that lists no subscribers cannot search them', () => {
   const { client, may } = setUp()
-  client.capabilities.learn(baseUrl, 'subscriberList', false)
+  client.services.learnOffer(baseUrl, 'subscriberList', false)
   expect(may('subscriberSearch').because).toBe('notOffered')
 })
 

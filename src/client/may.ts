@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useClient, useEnvironment, useKnownService, useSession } from './ClientProvider.tsx'
+import { useClient, useEnvironment, useSession } from './ClientProvider.tsx'
 import { type Ability, type May, mayOf } from './may-of.ts'
 
 /** Whether an operation may be offered on this screen and, if not, why. */
@@ -7,7 +7,6 @@ export function useMay(ability: Ability): May {
   const client = useClient()
   // Each of them can change the answer too.
   useSession()
-  useKnownService()
   useEnvironment()
-  return useSyncExternalStore(client.capabilities.subscribe, () => mayOf(client, ability))
+  return useSyncExternalStore(client.services.subscribe, () => mayOf(client, ability))
 }

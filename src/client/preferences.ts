@@ -11,11 +11,11 @@ import {
 } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import type { Call, CallOptions, Note, Progress } from './call/types.ts'
-import type { Capabilities } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './host-of.ts'
 import { invalidate, read, scopeOf } from './query.ts'
+import type { Services } from './services.ts'
 import { byCurrentPerson } from './session.ts'
 
 /** The preferences for all workflows, as a list of one. */
@@ -127,7 +127,7 @@ function isFresh({ queryClient }: Client, subject: PreferenceSubject): boolean {
 
 async function readBefore(client: Client, subject: PreferenceSubject, settle: CallOptions['settle']) {
   const { baseUrl } = client.session.get()
-  if (readMethodOf(client.capabilities, baseUrl, subject) === 'none') {
+  if (readMethodOf(client.services, baseUrl, subject) === 'none') {
     if (!isOnline() && !isLoopback(new URL(baseUrl).hostname))
       throw new CallError('preferencesUpdate', { kind: 'noAnswer', reason: 'network' })
     return cachedPreference(client.queryClient, subject)
@@ -142,19 +142,19 @@ async function readBefore(client: Client, subject: PreferenceSubject, settle: Ca
   }
 }
 
-type ClientParts = Pick<Client, 'call' | 'capabilities' | 'queryClient' | 'session'>
+type ClientParts = Pick<Client, 'call' | 'services' | 'queryClient' | 'session'>
 
 /**
  * Reads the current preferences and updates them for every screen; `undefined` if the service does not offer them.
  * @throws {CallError} if the read fails
  */
 export async function refreshPreference(
-  { call, capabilities, queryClient, session }: ClientParts,
+  { call, services, queryClient, session }: ClientParts,
   subject: PreferenceSubject,
   settle?: CallOptions['settle'],
 ): Promise<PreferenceResult | undefined> {
   const readOnce = () =>
-    readRows(call, readMethodOf(capabilities, session.get().baseUrl, subject), subject, {}, settle)
+    readRows(call, readMethodOf(services, session.get().baseUrl, subject), subject, {}, settle)
   const rows = await readOnce().catch((error: unknown) => {
     // The service has just shown that it lacks this operation, so there may be another way.
     if (error instanceof CallError && error.failure.kind === 'notOffered') return readOnce()
@@ -167,7 +167,7 @@ export async function refreshPreference(
 export type ReadMethod = 'read' | 'emptyPatch' | 'none'
 
 export function readMethodOf(
-  { offers }: Pick<Capabilities, 'offers'>,
+  { offers }: Pick<Services, 'offers'>,
   baseUrl: string,
   { workflowId }: PreferenceSubject,
 ): ReadMethod {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoints } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
 import type { ObservedAnswer } from '#src/domain/services/known-service.ts'
 import { askVersion, isAboutTheKey, readAnswer, requestOf, sendRequest } from './call/send.ts'
-import { observeAnswer } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './host-of.ts'
+import { observeAnswer } from './services.ts'
 
 export type ProbeResult =
   /** A page served over https may not call an http address. */
@@ -39,9 +38,9 @@ export async function probe({ send, pageOrigin, baseUrl, apiKey, onAnswer }: Pro
   const base = baseUrl.replace(/\/+$/, '')
   const ask = async (name: ProbedEndpoint, input = {}) => {
     const sending = { apiKey, signal: AbortSignal.timeout(10_000), redirect: 'follow' } as const
-    const response = await sendRequest(send, requestOf(name, endpoints[name], input, base), sending)
+    const response = await sendRequest(send, requestOf(name, input, base), sending)
     const body = await readAnswer(response).catch(() => undefined)
-    const observed = observeAnswer(name, endpoints[name], response, body)
+    const observed = observeAnswer(name, response, body)
     onAnswer?.(observed)
     return { status: response.status, body, isNamed: observed.version !== null }
   }
@@ -50,7 +49,7 @@ export async function probe({ send, pageOrigin, baseUrl, apiKey, onAnswer }: Pro
     const verdict = verdictOf(status, body)
     if (verdict.kind !== 'connected' && verdict.kind !== 'unverified') return verdict
     if (!isNamed) {
-      const found = await askVersion({ send, baseUrl: base, apiKey })
+      const found = await askVersion(send, base, apiKey)
       if (found) onAnswer?.(found)
     }
     // A list of workflows reveals the kind of service if nothing else does.

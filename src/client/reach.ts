@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { endpoints } from '#src/contract/endpoints.ts'
 import { isSignedOut, requestOf, sendRequest } from './call/send.ts'
 import { isShared, type Session } from './session.ts'
 
@@ -38,7 +37,7 @@ export function createReachMonitor({ session, send }: Parts) {
     const [calledUrl, key] = [baseUrl, apiKey]
     if (key === null) return
     try {
-      const request = requestOf('environmentMe', endpoints.environmentMe, {}, calledUrl)
+      const request = requestOf('environmentMe', {}, calledUrl)
       const response = await sendRequest(send, request, {
         apiKey: key,
         signal: AbortSignal.timeout(10_000),

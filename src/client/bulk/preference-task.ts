@@ -14,13 +14,13 @@ const stateOf = ({ enabled, channels }: Preference) =>
 
 /** Changes the switches of one subscriber. */
 export function createPreferenceTask(client: Client): Task {
-  const { call, capabilities, session } = client
+  const { call, services, session } = client
   const changeOf = (row: Row, head: RunHead) => (row.change ?? head.change) as PreferenceChange // the kind of the run
   /** An empty patch answers with the state on most services that have no reads. */
   const methodFor = (workflowId: string | undefined): ReadMethod => {
     const { baseUrl } = session.get()
-    const method = readMethodOf(capabilities, baseUrl, { subscriberId: '', workflowId })
-    const isUntried = capabilities.offers(baseUrl, 'emptyPatchAnswersState') === undefined
+    const method = readMethodOf(services, baseUrl, { subscriberId: '', workflowId })
+    const isUntried = services.offers(baseUrl, 'emptyPatchAnswersState') === undefined
     return method === 'none' && workflowId === undefined && isUntried ? 'emptyPatch' : method
   }
   const readState = async (row: Row, head: RunHead): Promise<unknown> => {

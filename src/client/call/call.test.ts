@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { createCapabilities } from '../capabilities.ts'
 import { CallError } from '../failure.ts'
 import { createReachMonitor } from '../reach.ts'
 import { createServices } from '../services.ts'
@@ -36,10 +35,9 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
   }
   const session = createSession({ storage, origin: 'http://api.test' })
   session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'key-no-1' })
-  const capabilities = createCapabilities(storage)
-  const services = createServices(createMemoryDevice()())
+  const services = createServices(createMemoryDevice()(), storage)
   const reach = createReachMonitor({ session, send })
-  const known = { session, capabilities, services, reach }
+  const known = { session, services, reach }
   const call = sending({ send, ...known })
   return { ...known, sent, asked, call, answerHealth: (answer: () => Response) => (health = answer) }
 }
@@ -186,12 +184,12 @@ describe('what comes back', () => {
   })
 
   test('a call that takes too long is given up', async () => {
-    const { session, capabilities, services, reach } = setUp()
+    const { session, services, reach } = setUp()
     const send: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
-    const call = sending({ send, session, capabilities, services, reach, timeoutMs: 1 })
+    const call = sending({ send, session, services, reach, timeoutMs: 1 })
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
   })
 
@@ -210,10 +208,10 @@ describe('what comes back', () => {
     }
 
     test('times out like a missing answer', async () => {
-      const { session, capabilities, services, reach } = setUp()
-      const call = sending({ send: endless, session, capabilities, services, reach, timeoutMs: 1 })
+      const { session, services, reach } = setUp()
+      const call = sending({ send: endless, session, services, reach, timeoutMs: 1 })
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
-      expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
+      expect(services.offers('http://api.test', 'groupList')).toBeUndefined()
     })
   })
 
@@ -268,20 +266,20 @@ describe('an operation that the service lacks', () => {
       problem(401, 'API endpoint not available'),
     ],
   ] as const)('%s is remembered and not asked again', async (_title, name, input, answer) => {
-    const { call, sent, capabilities } = setUp(answer)
+    const { call, sent, services } = setUp(answer)
     expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })
     expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })
     expect(sent).toHaveLength(1)
-    expect(capabilities.offers('http://api.test', name)).toBe(false)
-    expect(capabilities.offers('http://other.test', name)).toBeUndefined()
+    expect(services.offers('http://api.test', name)).toBe(false)
+    expect(services.offers('http://other.test', name)).toBeUndefined()
   })
 
   test('is tried again after a connection test', async () => {
-    const { call, capabilities } = setUp(problem(404, 'no'), Response.json({ data: [] }))
+    const { call, services } = setUp(problem(404, 'no'), Response.json({ data: [] }))
     await failureOf(call('groupList', {}))
-    capabilities.forget('http://api.test')
+    services.forgetOffers('http://api.test')
     expect(await call('groupList', {})).toEqual([])
-    expect(capabilities.offers('http://api.test', 'groupList')).toBe(true)
+    expect(services.offers('http://api.test', 'groupList')).toBe(true)
   })
 
   test('is never one of the two documented operations', async () => {
@@ -349,8 +347,8 @@ describe('whether an empty change answers the state', () => {
     ['is unknown after a refusal for another reason', {}, problem(404, 'Subscriber not found'), undefined],
     ['is unknown after a change that is not empty', { enabled: true }, ok(state), undefined],
   ])('%s', async (_, body, answer, known) => {
-    const { call, capabilities } = setUp(answer)
+    const { call, services } = setUp(answer)
     await failureOf(call('preferencesUpdate', { subscriberId: 'a', body }))
-    expect(capabilities.offers('http://api.test', 'emptyPatchAnswersState')).toBe(known)
+    expect(services.offers('http://api.test', 'emptyPatchAnswersState')).toBe(known)
   })
 })

@@ -225,17 +225,17 @@ async function readBack(write: OneCall, error: CallError, next: Next, parts: Cal
 function readerOf(
   { name, input }: OneCall,
   call: Call,
-  { session, capabilities }: CallParts,
+  { session, services }: CallParts,
 ): (() => Promise<unknown>) | undefined {
   const { baseUrl } = session.get()
   const { subscriberId, workflowId } = input
   if (name === 'workflowStatusUpdate')
-    return capabilities.offers(baseUrl, 'workflowGet') === false
+    return services.offers(baseUrl, 'workflowGet') === false
       ? undefined
       : () => call('workflowGet', { workflowId: String(workflowId) })
   if (!isSwitch(name) || typeof subscriberId !== 'string') return undefined
   const subject = { subscriberId, ...(typeof workflowId === 'string' && { workflowId }) }
-  const method = readMethodOf(capabilities, baseUrl, subject)
+  const method = readMethodOf(services, baseUrl, subject)
   return method === 'none' ? undefined : () => readPreference(call, method, subject)
 }
 

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { endpointOf, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { endpointOf, type EndpointName } from '#src/contract/endpoints.ts'
 import { limits } from '#src/contract/limits.ts'
 import { readProblem, type Problem } from '#src/contract/problem.ts'
-import { isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { withNumbers } from '#src/domain/json/exact-numbers.ts'
 import { parseJson } from '#src/domain/json/parse-json.ts'
-import { onceHeader, upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { addressOf } from '#src/domain/text/address.ts'
-import { observeAnswer } from '../capabilities.ts'
 import { CallError, messagesOf, type Failure } from '../failure.ts'
 import { parseReadable } from '../readable-items.ts'
+import { observeAnswer } from '../services.ts'
 import type { Next, OneCall, SendParts } from './types.ts'
 
 /** The service refused the key, or the sign-in is over: nothing was carried out. */
@@ -18,11 +17,10 @@ export class RefusedKeyError extends Error {}
 /** Sends the request of a call, learns from the answer what the service is, and returns what it says. */
 export async function send(call: OneCall, _next: Next, parts: SendParts) {
   const { name, apiKey = '' } = call
-  const { capabilities, reach, session } = parts
+  const { services, reach, session } = parts
   const { baseUrl } = session.get()
-  if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-  const endpoint = endpointOf(name)
-  const request = requestOf(name, endpoint, call.input, baseUrl)
+  if (services.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
+  const request = requestOf(name, call.input, baseUrl)
   const { response, answer } = await exchange(call, request, parts).catch((error: unknown) => {
     if (error instanceof CallError) reach.report(baseUrl, undefined)
     throw error
@@ -33,10 +31,13 @@ export async function send(call: OneCall, _next: Next, parts: SendParts) {
   const isRefused = hasSignInExpired || (response.status === 401 && isAboutTheKey(problem))
   reach.report(baseUrl, isRefused ? 'refused' : response.status)
   if (hasSignInExpired) throw new RefusedKeyError()
-  const sent = { name, endpoint, baseUrl, apiKey, body: request.body }
-  if (!learnFrom(parts, sent, response, answer)) throw new CallError(name, { kind: 'notOffered' })
+  const isOffered = services.learnFrom(baseUrl, name, request.body, response, answer)
+  if (response.ok) session.accepted(baseUrl, apiKey)
+  if (response.ok && !response.headers.has(versionHeader) && services.shouldAskVersion(baseUrl))
+    void askVersion(parts.send, baseUrl, apiKey).then((found) => found && services.learn(baseUrl, found))
+  if (!isOffered) throw new CallError(name, { kind: 'notOffered' })
   if (isRefused) throw new RefusedKeyError()
-  return outputOf({ name, endpoint }, response, answer, problem)
+  return outputOf(name, response, answer, problem)
 }
 
 /** An operation with its ids and query filled in. `url` is absolute. */
@@ -48,10 +49,10 @@ type ServiceRequest = { method: string; url: string; body?: unknown }
  */
 export function requestOf(
   name: EndpointName,
-  { method, path, query }: Endpoint,
   input: Readonly<Record<string, unknown>>,
   baseUrl: string,
 ): ServiceRequest {
+  const { method, path, query } = endpointOf(name)
   // An empty id would address the whole collection, and one of dots another operation.
   const address = addressOf(path, input)
   if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
@@ -148,56 +149,14 @@ export const isSignedOut = ({ type, status, headers }: Response): boolean =>
 export const isAboutTheKey = (problem: Problem | undefined) =>
   !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
 
-type Sent = { name: EndpointName; endpoint: Endpoint; baseUrl: string; apiKey: string; body: unknown }
-
-/** Learns from an answer which kind of service it is, and what it offers. `false` if it lacks the operation. */
-function learnFrom(
-  { send: sendTo, session, services, capabilities }: SendParts,
-  { name, endpoint, baseUrl, apiKey, body }: Sent,
-  response: Response,
-  answer: unknown,
-): boolean {
-  const { ok, status, headers } = response
-  const observed = observeAnswer(name, endpoint, response, answer)
-  if (ok) {
-    if (!headers.has(versionHeader) && services.shouldAskVersion(baseUrl))
-      void askVersion({ send: sendTo, baseUrl, apiKey }).then(
-        (found) => found && services.learn(baseUrl, found),
-      )
-    services.learnAddress(baseUrl, headers.get(upstreamHeader))
-    services.learnTime(baseUrl, headers.get('date'))
-    session.accepted(baseUrl, apiKey)
-    capabilities.learn(baseUrl, 'once', headers.has(onceHeader))
-  }
-  services.learn(baseUrl, observed)
-  const isOffered = !observed.isMissing
-  // A refused key says nothing about the operation.
-  if (!isOffered || status !== 401) capabilities.learn(baseUrl, name, isOffered)
-  if (!isOffered || !isEmptyPatch(name, body)) return isOffered
-  if (status === 200)
-    capabilities.learn(baseUrl, 'emptyPatchAnswersState', EmptyPatchAnswer.safeParse(answer).success)
-  // Other refusals are about the subscriber, the key or the moment.
-  if (status === 400 || status === 422) capabilities.learn(baseUrl, 'emptyPatchAnswersState', false)
-  return true
-}
-
-/** The current state, which some services answer to an empty change. */
-const EmptyPatchAnswer = z.object({
-  data: z.object({
-    preference: z.object({ enabled: z.boolean(), channels: z.record(z.string(), z.boolean()) }),
-  }),
-})
-
-type Question = { send: typeof fetch; baseUrl: string; apiKey: string }
-
 /** Asks for the service's version. Needs no key, so none is sent. `undefined` without an answer. */
-export async function askVersion({ send: sendTo, baseUrl, apiKey }: Question) {
-  const request = requestOf('health', endpoints.health, {}, baseUrl)
+export async function askVersion(sendTo: typeof fetch, baseUrl: string, apiKey: string) {
+  const request = requestOf('health', {}, baseUrl)
   const signal = AbortSignal.timeout(10_000)
   try {
     // Only a server that adds the key itself has to know who asks.
     const response = await sendRequest(sendTo, request, { ...(apiKey === '' && { apiKey }), signal })
-    return observeAnswer('health', endpoints.health, response, await readAnswer(response))
+    return observeAnswer('health', response, await readAnswer(response))
   } catch {
     return undefined
   }
@@ -205,12 +164,13 @@ export async function askVersion({ send: sendTo, baseUrl, apiKey }: Question) {
 
 /** What an answer says: the content of its envelope. `problem`: the reason of a refusal, if it gives one. */
 function outputOf(
-  { name, endpoint: { envelope, output } }: { name: EndpointName; endpoint: Endpoint },
+  name: EndpointName,
   response: Response,
   body: unknown,
   problem: Problem | undefined,
 ): unknown {
   if (!response.ok) throw new CallError(name, refusalOf(response, problem))
+  const { envelope, output } = endpointOf(name)
   const inner = envelope === 'page' ? body : z.object({ data: z.unknown() }).safeParse(body).data?.data
   const result = parseReadable(output, inner)
   if (!result.success)

@@ -1,6 +1,5 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
-import type { Capabilities } from '../capabilities.ts'
 import type { WriteLog } from '../journal/write-log.ts'
 import type { ReasonPrompt } from '../reason-prompt.ts'
 import type { Services } from '../services.ts'
@@ -76,7 +75,6 @@ export type SendParts = {
   /** `fetch` in the browser, the service's own handler in tests. */
   send: typeof fetch
   session: Session
-  capabilities: Capabilities
   services: Services
   reach: { report(baseUrl: string, status: number | 'refused' | undefined): void }
   /** Milliseconds without an answer after which a call fails. */

@@ -58,12 +58,12 @@ type ConnectTarget = { baseUrl: string; apiKey: string } & Partial<ConnectionSet
 
 /** Connects, first leaving the service in use if it is a different one. Resolves to `false` if the person stays. */
 export function useConnect(): (to: ConnectTarget) => Promise<boolean> {
-  const { session, capabilities, queryClient } = useClient()
+  const { session, services, queryClient } = useClient()
   const leave = useLeave()
   return async (to) => {
     const { apiKey, baseUrl } = session.get()
     if (apiKey !== null && canonicalBaseUrl(to.baseUrl) !== baseUrl && !(await leave())) return false
-    capabilities.forget(to.baseUrl)
+    services.forgetOffers(to.baseUrl)
     session.connect(to)
     void refetchFailed(queryClient)
     return true

@@ -27,7 +27,7 @@ type SearchSupport =
 /** A page of all subscribers or of search results, and the row selected with the arrow keys. */
 export function useResults(page: number, query: string) {
   const t = useWords(words)
-  const { queryClient, capabilities } = useClient()
+  const { queryClient, services } = useClient()
   const { baseUrl } = useSession()
   const id = useId()
   const searchSupport = useSearchSupport()
@@ -49,8 +49,8 @@ export function useResults(page: number, query: string) {
   useEffect(() => {
     if (!ignored) return
     const whole = queryClient.getQueryData(read('subscriberList', { page, limit, query: '' }).queryKey)
-    if (whole && idsOf(whole.data) === idsOf(rows)) capabilities.learn(baseUrl, 'subscriberSearch', false)
-  }, [ignored, rows, page, queryClient, capabilities, baseUrl])
+    if (whole && idsOf(whole.data) === idsOf(rows)) services.learnOffer(baseUrl, 'subscriberSearch', false)
+  }, [ignored, rows, page, queryClient, services, baseUrl])
 
   const count = sentQuery === '' || isPlaceholderData ? undefined : data?.data.length
   const more = data?.hasMore === true

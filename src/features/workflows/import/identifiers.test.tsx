@@ -60,7 +60,7 @@ test('each of several workflows shows its identifier, and is told of changed one
 
 test('if identifiers cannot be changed, a note says so before and after creating', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
-  client.capabilities.learn(location.origin, 'workflowUpdate', false)
+  client.services.learnOffer(location.origin, 'workflowUpdate', false)
   await shows('The identifier will be parcel-new: this service')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
