@@ -51,9 +51,6 @@ test.each([
   'wget https://a.example',
   "fetch('curl')",
   'curling is fun',
-  // For cmd and PowerShell.
-  `curl -X POST ^\r\n  "${url}" ^\r\n  -d "{\\"name\\":\\"A\\"}"`,
-  `curl ^"${url}^" --data-raw ^"^{^\\^"name^\\^":^\\^"A^\\^"^}^"`,
   `curl.exe -X POST \`\n  "${url}" \`\n  -d '{"name":"A"}'`,
   `curl.exe ${url} -d '{\\"name\\":\\"A\\"}'`,
 ])('%j is not a cURL command', (text) => expect(readCurl(text)).toBeUndefined())

@@ -14,14 +14,10 @@ export type CurlCommand = {
   more: boolean
 }
 
-/** How a command for cmd or PowerShell goes on in the next line, or has quotes in it. */
-const windowsShell =
-  /^(?:[^'"\r\n]|"[^"\\\r\n]*"|'[^'\r\n]*')*\s[\^`][ \t]*\r?\n|^[^'"]*\s\^"|^[^'"]*'\{\s*\\"/
-
-/** `undefined` for any other text, and for a command for a Windows shell. A prompt may precede the command. */
+/** `undefined` for any other text. A prompt may precede the command. */
 export function readCurl(text: string): CurlCommand | undefined {
-  const [, command] = /^\s*(?:[$>%#]\s+)?(curl(?:\.exe)?\s[^]*)$/i.exec(text) ?? []
-  if (command === undefined || windowsShell.test(command)) return undefined
+  const [, command] = /^\s*(?:[$>%#]\s+)?(curl\s[^]*)$/i.exec(text) ?? []
+  if (command === undefined) return undefined
   const reading = shellWords(command)
   const options = optionsIn(reading)
   const of = (...wanted: Role[]) => options.filter(({ role }) => wanted.includes(role))

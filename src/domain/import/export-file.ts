@@ -55,13 +55,9 @@ export function mapGroups(
   }))
 }
 
-const folded = (name: string) => name.trim().toLowerCase()
-
-/** The only group of a name; an exact name is preferred to one that differs in case. */
+/** The only group of a name. */
 function namedLike(name: string | undefined, ours: readonly NamedGroup[]): string | undefined {
-  if (name === undefined) return undefined
-  const exact = ours.filter((group) => group.name === name)
-  const named = exact.length > 0 ? exact : ours.filter((group) => folded(group.name) === folded(name))
+  const named = ours.filter((group) => group.name === name)
   return named.length === 1 ? named[0]?.id : undefined
 }
 

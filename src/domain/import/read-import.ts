@@ -21,7 +21,6 @@ export const importProblems = [
   'tooLarge',
   'tooDeep',
   'notJson',
-  'otherText',
   'inexactNumber',
   'notRecognized',
   'unclosedQuote',
@@ -114,9 +113,7 @@ const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
 function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)
   if ('problem' in reading) {
-    const isOther = reading.problem === 'notJson' && reading.line === 1 && reading.column === 1
-    const code = isOther ? 'otherText' : reading.problem
-    imported.problems.push({ code, path: '', ...('line' in reading && { reading }) })
+    imported.problems.push({ code: reading.problem, path: '', ...('line' in reading && { reading }) })
     return
   }
   const value = removeSecrets(reading.value, {

@@ -62,7 +62,7 @@ function operatorFindings(given: ConditionPlace, params: Params): Finding[] {
     const row: { name?: string; replacement?: string } = stored ? unevaluatedOperatorTable[stored] : {}
     const place = [...path, 'operator']
     const repair = row.replacement ? diff(operator, row.replacement, place) : undefined
-    return [finding('error', stored ? 'unrunOperator' : 'unknownOperator', place, params, repair)]
+    return [finding('error', 'unrunOperator', place, params, repair)]
   }
   if (!takesValue(operator)) return []
   return [

@@ -12,7 +12,7 @@ export function groupFindings(given: readonly GivenGroup[], path: Path, step: nu
   const filters = given.map((group) => group ?? { children: [] })
   const place = { filters, path, step }
   const groups = filters.map((filter, at) => ({ filter, children: filter.children, path: [...path, at], at }))
-  return [...groups.flatMap((group) => ownFindings(group, place)), ...alternativeFindings(groups, place)]
+  return groups.flatMap((group) => ownFindings(group, place))
 }
 
 const ownFindings = (group: Group, place: Place): Finding[] => [
@@ -21,7 +21,6 @@ const ownFindings = (group: Group, place: Place): Finding[] => [
   ...negationFindings(group, place),
   ...missingFindings(group, place),
   ...contradictions(group, place),
-  ...(joinOf(group) === 'OR' ? tautologies(group.children, group.path, place.step) : []),
 ]
 
 /** Removes the group. If it is the only one, the filters are empty and the step runs, as with an empty group. */
@@ -42,11 +41,8 @@ function emptyFindings({ children, path, at }: Group, place: Place): Finding[] {
 
 function joinFindings({ filter: { value }, children, path, at }: Group, { step }: Place): Finding[] {
   if (children.length < 2 || value === 'AND' || value === 'OR') return []
-  const meant = typeof value === 'string' ? value.trim().toUpperCase() : ''
-  const place = [...path, 'value']
-  const params = { step, group: at + 1, join: typeof value === 'string' ? value : '', meant }
-  const repair = meant === 'AND' || meant === 'OR' ? diff(value, meant, place) : undefined
-  return [finding('error', 'unknownJoin', place, params, repair)]
+  const params = { step, group: at + 1, join: typeof value === 'string' ? value : '' }
+  return [finding('error', 'unknownJoin', [...path, 'value'], params)]
 }
 
 function negationFindings({ filter, path, at }: Group, { step }: Place): Finding[] {
@@ -119,39 +115,17 @@ const excludes: Meets = (one, other) =>
       isEmptyRange(one, other) ||
       isEmptyRange(other, one)
 
-/** Whether every value meets one of them, even a missing one. */
-const covers: Meets = (one, other) =>
-  [one, other].every(({ operator }) => hasPredicate(operator, 'equality')) &&
-  excludes(inverted(one), inverted(other))
-
-const inverted = (condition: Condition) => ({ ...condition, operator: oppositeOf(condition.operator) })
-
-/** The fields of which two conditions do so. */
-function fieldsWhere(meets: Meets, children: readonly Condition[], step: number) {
-  const plain = children.filter(isPlain)
-  const found = plain.filter((one, at) =>
-    plain.slice(at + 1).some((other) => subjectOf(one) === subjectOf(other) && meets(one, other)),
-  )
-  const first = new Map(found.toReversed().map((one) => [subjectOf(one), one]))
-  return [...first.values()].map(({ on, field }) => ({ step, source: on ?? '', field: field ?? '' }))
-}
-
+/** Fields of which no value meets two conditions of a group. */
 function contradictions(group: Group, { step }: Place): Finding[] {
   const { children, path } = group
   if (joinOf(group) !== 'AND') return []
-  const online = new Set(children.flatMap(({ on, value }) => (on === 'isOnline' ? [value] : [])))
-  const never = fieldsWhere(excludes, children, step)
-  if (online.has(true) && online.has(false)) never.push({ step, source: 'isOnline', field: '' })
-  return never.map((found) => finding('error', 'contradiction', path, found))
-}
-
-const tautologies = (children: readonly Condition[], path: Path, step: number) =>
-  fieldsWhere(covers, children, step).map((found) => finding('warning', 'tautology', path, found))
-
-/** Groups are alternatives, so groups with one condition each can form a tautology, too. */
-const alternativeFindings = (groups: readonly Group[], { step, path }: Place) =>
-  tautologies(
-    groups.flatMap(({ children }) => (children.length === 1 ? children : [])),
-    path,
-    step,
+  const plain = children.filter(isPlain)
+  const found = plain.filter((one, at) =>
+    plain.slice(at + 1).some((other) => subjectOf(one) === subjectOf(other) && excludes(one, other)),
   )
+  const first = new Map(found.toReversed().map((one) => [subjectOf(one), one]))
+  const never = [...first.values()].map(({ on, field }) => ({ step, source: on ?? '', field: field ?? '' }))
+  const online = new Set(children.flatMap(({ on, value }) => (on === 'isOnline' ? [value] : [])))
+  if (online.has(true) && online.has(false)) never.push({ step, source: 'isOnline', field: '' })
+  return never.map((params) => finding('error', 'contradiction', path, params))
+}

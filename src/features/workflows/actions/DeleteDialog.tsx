@@ -4,11 +4,10 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useUndoText } from '../../shared/held-deletes.ts'
+import { useFewNames } from '#src/ui/use-few-names.ts'
 import { useDelete } from './bulk.ts'
 import { actionWords } from './words.ts'
 
-/** Beyond this many, names are replaced by a count. */
-const most = 8
 /** Nobody is asked to type more than this. */
 const longestTyped = 60
 
@@ -31,6 +30,7 @@ export function DeleteDialog({ workflows, onClose, onDeleted }: Props) {
   const { production } = useSession()
   const remove = useDelete()
   const undoText = useUndoText()
+  const fewNames = useFewNames()
   const [first] = workflows
   if (!first) return null
   const count = workflows.length
@@ -52,14 +52,7 @@ export function DeleteDialog({ workflows, onClose, onDeleted }: Props) {
       ) : (
         <>
           {t('delete.textMany')}
-          <ul>
-            {workflows.slice(0, most).map(({ _id, name }) => (
-              <li key={_id} style={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </li>
-            ))}
-            {count > most && <li>{t('delete.more', { count: count - most })}</li>}
-          </ul>
+          <p style={{ overflowWrap: 'anywhere' }}>{fewNames(workflows.map(({ name }) => name))}</p>
         </>
       )}
       <p>{undoText}</p>

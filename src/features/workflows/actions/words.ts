@@ -18,7 +18,6 @@ export const actionWords = defineMessages({
   'delete.titleMany': { one: 'Delete {count} workflow?', other: 'Delete {count} workflows?' },
   'delete.text': 'Triggering {identifier} will fail. You can turn it off instead.',
   'delete.textMany': 'Triggering them will fail. You can turn them off instead.',
-  'delete.more': 'and {count} more',
   'delete.confirm': 'Delete workflow',
   'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
   'deleted.one': '“{name}” will be deleted soon',

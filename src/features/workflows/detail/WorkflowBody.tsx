@@ -15,6 +15,7 @@ import { StepItems } from '../model/read-only/StepItems.tsx'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { channels } from '#src/contract/step-kinds.ts'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -22,8 +23,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
 import { useGroupOf } from '../model/use-groups.ts'
 import { stepWords } from '../model/step-words.ts'
-import type { ReactNode } from 'react'
-import { color, font } from '#src/ui/tokens.ts'
+import { color } from '#src/ui/tokens.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -109,7 +109,7 @@ function AboutSection({ workflow }: { workflow: Workflow }) {
     )
   return (
     <Section title={t('about')}>
-      <Facts
+      <KeyValueList
         items={[
           {
             label: t('identifier'),
@@ -190,29 +190,6 @@ function DefaultChannels({ workflow }: { workflow: Workflow }) {
       {on !== '' && <div>{t('channels.on', { list: on })}</div>}
       {off !== '' && <div>{t('channels.off', { list: off })}</div>}
     </>
-  )
-}
-
-const FactList = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
-  gap: '14px 24px',
-  margin: 0,
-  font: font.body,
-  '& dt': { font: font.small, color: color.quiet, marginBlockEnd: 2 },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-})
-
-function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <FactList>
-      {items.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </FactList>
   )
 }
 

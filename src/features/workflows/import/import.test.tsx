@@ -102,7 +102,7 @@ test('an unknown field is named with its step number, counting from 1', async ()
 test.each([
   ['{ "name": "x",\n  "steps": [ }', /line 2, column 14/i],
   ['{"a":1}', /^Not a workflow or steps/],
-  ['hello', /^Paste JSON, or a command copied as cURL for bash/],
+  ['hello', /^Line 1, column 1/],
   ['curl -X POST https://x/v1/workflows', /has no body/],
 ])('%j: the problem is named, and no import is offered', async (text, said) => {
   await paste(text)

@@ -35,7 +35,6 @@ export const words = defineMessages({
   'more.lines': 'and {count} more',
 
   'problem.empty': 'No workflow or steps found.',
-  'problem.otherText': 'Paste JSON, or a command copied as cURL for bash.',
   'problem.tooLarge': 'Too large: the limit is 2 million characters.',
   'problem.tooDeep': 'Nested too deeply to be a workflow.',
   'problem.notRecognized': 'Not a workflow or steps. A workflow has a name and a “steps” list.',

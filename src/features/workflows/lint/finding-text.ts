@@ -11,7 +11,6 @@ import { unreadableTextOf } from '../model/refused-fields.ts'
 import { variableProblemText, variableProblemWords } from '../model/variable-problem-text.ts'
 import { timingProblems } from '../model/timing-sentences.ts'
 
-const neverMet = '“{operator}” on {subject} is never met.'
 const fieldOnly = 'Enter only the field: {plain}.'
 
 /** Sentences of findings, by code. */
@@ -19,14 +18,12 @@ export const findingWords = defineMessages({
   numberWithText: '{subject} and “{value}” are compared as text unless both are numbers: 10 comes before 9.',
   languageOnly: '{plain} is not “{value}”, but starts with it.',
   valueNotText: 'The value for {subject} is not text, so nothing equals it.',
-  unrunOperator: neverMet,
-  unknownOperator: neverMet,
+  unrunOperator: '“{operator}” on {subject} is never met.',
   unknownJoin: 'The service does not know “{join}”, so group {group} is never met.',
   emptyGroup: 'Group {group} is empty and always met, so the others have no effect.',
   negationIgnored: 'Negation of group {group}: stored but ignored.',
   notEqualOnMissing: 'Also met when {subject} is missing.',
   contradiction: 'No value of {subject} meets all these conditions.',
-  tautology: 'Every value of {subject} meets one of these conditions.',
   forwardStep: '{target} has not run by then, so this counts as met.',
   unknownStep: 'The earlier step is not in this workflow, so this counts as met.',
   weeksAsSeconds: {
@@ -70,8 +67,6 @@ export const lintWords = defineMessages({
   'repair.contains': 'Use “contains”',
   'repair.starts': 'Use “starts with”',
   'repair.lacks': 'Use “does not contain”',
-  'repair.and': 'Join them by “and”',
-  'repair.or': 'Join them by “or”',
   'repair.group': 'Remove group {group}',
   'repair.mark': 'Clear negation',
   'repair.present': 'Also require {subject}',
@@ -145,7 +140,6 @@ export function repairText(language: LintLanguage, found: PlacedFinding): string
     unrunOperator: containing,
     hiddenCharacter: () => l('repair.hidden'),
     wideBraces: () => l('repair.braces'),
-    unknownJoin: () => l(params['meant'] === 'OR' ? 'repair.or' : 'repair.and'),
     emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
     negationIgnored: () => l('repair.mark'),
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),

@@ -22,7 +22,6 @@ const language = {
 }
 const plan = (operator: string, value: unknown = 'pro') => ({ on: 'payload', field: 'plan', operator, value })
 const and = (...children: object[]) => ({ value: 'AND', children })
-const or = (...children: object[]) => ({ value: 'OR', children })
 const after = (step: string) => ({ on: 'previousStep', step, stepType: 'unread' })
 const sms = (...filters: object[]) => ({ uuid: 's', template: { type: 'sms', content: 'Hi' }, filters })
 const digest = (metadata: object = { type: 'regular', amount: 5, unit: 'minutes' }) => ({
@@ -60,12 +59,11 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     contains.replace('LIKE', 'NOT_LIKE'),
     'Use “does not contain”',
   ],
-  ['unknownOperator', wf(sms(and(plan('ABOUT')))), '“ABOUT” on payload.plan is never met.'],
+  ['unrunOperator', wf(sms(and(plan('ABOUT')))), '“ABOUT” on payload.plan is never met.'],
   [
     'unknownJoin',
     wf(sms({ value: 'or', children: [plan('EQUAL'), plan('IN', 'x')] })),
     'The service does not know “or”, so group 1 is never met.',
-    'Join them by “or”',
   ],
   [
     'emptyGroup',
@@ -94,11 +92,6 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     'contradiction',
     wf(sms(and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false }))),
     'No value of being online meets all these conditions.',
-  ],
-  [
-    'tautology',
-    wf(sms(or(plan('EQUAL', 'a'), plan('NOT_EQUAL', 'a')))),
-    'Every value of payload.plan meets one of these conditions.',
   ],
   [
     'forwardStep',

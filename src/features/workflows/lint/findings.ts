@@ -88,7 +88,7 @@ function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps
 
 function isUnfinished({ code, params }: Finding): boolean {
   if (code === 'timingNeverRuns') return isBlankTiming(params['problem'] as TimingProblem) // as its rule has it
-  if (code === 'unknownOperator') return params['operator'] === ''
+  if (code === 'unrunOperator') return params['operator'] === ''
   if (code === 'unknownStep') return params['target'] === ''
   return code === 'numberWithText' && params['value'] === ''
 }

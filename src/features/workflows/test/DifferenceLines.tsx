@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { StepOutcome } from '../model/test-cases.ts'
-import { defineMessages, useWords, type WordsOf } from '#src/ui/language.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { gateText, gateWords } from '../../shared/run-words.ts'
 import { stepWords, stepName } from '../model/step-words.ts'
@@ -24,21 +24,15 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
   const [t, s, v] = [useWords(caseWords), useWords(stepWords), useWords(stepCardWords)]
   const g = useWords(gates)
   const line = ({ step, expected, actual }: OutcomeDifference): string => {
-    // The time is shown only if nothing else differs.
-    const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
-    const outcomeText = ({ verdict, gate, after }: StepOutcome) => {
-      const word = v(`verdict.${verdict}`)
-      if (gate) return t('because', { actual: word, gate: gateText(g, gate, { type: step?.type }) })
-      if (!isTime || after === undefined) return word
-      return after === 0
-        ? t('atOnce', { actual: word })
-        : t('after', { actual: word, time: timeText(t, after) })
+    const outcomeText = ({ verdict, gate }: StepOutcome) => {
+      const actual = v(`verdict.${verdict}`)
+      return gate ? t('because', { actual, gate: gateText(g, gate, { type: step?.type }) }) : actual
     }
     if (!step || !actual) return t('gone', { expected: expected ? outcomeText(expected) : '' })
-    const name = stepName(s, step)
-    return expected
-      ? t('other', { name, expected: outcomeText(expected), actual: outcomeText(actual) })
-      : t('new', { name, actual: outcomeText(actual) })
+    const [name, now] = [stepName(s, step), outcomeText(actual)]
+    if (!expected) return t('new', { name, actual: now })
+    const was = outcomeText(expected)
+    return was === now ? t('time', { name, actual: now }) : t('other', { name, expected: was, actual: now })
   }
   return (
     <Block>
@@ -55,12 +49,3 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
 }
 
 const gates = defineMessages(gateWords)
-
-const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
-
-function timeText(t: WordsOf<typeof caseWords>, milliseconds: number): string {
-  const unit = (['days', 'hours', 'minutes'] as const).find((each) => milliseconds % units[each] === 0)
-  return unit
-    ? t(unit, { count: milliseconds / units[unit] })
-    : t('seconds', { count: Math.round(milliseconds / 1000) })
-}

@@ -1,8 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../model/step-words.ts'
 
 export const caseWords = defineMessages({
-  ...durations,
   title: 'Test cases',
   none: 'No test cases yet. Save a result, and Carillon warns you when a change breaks it.',
   list: 'Test cases of this workflow',
@@ -41,8 +39,7 @@ export const caseWords = defineMessages({
 
   differences: 'Differences in “{name}”',
   other: '{name}: expected “{expected}”, actual “{actual}”',
-  after: '{actual} after {time}',
-  atOnce: '{actual} at once',
+  time: '{name}: “{actual}”, but at another time',
   because: '{actual}: {gate}',
   new: '{name}: new step, “{actual}”',
   gone: 'Removed step: expected “{expected}”',

@@ -1,8 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../model/step-words.ts'
 
 export const testWords = defineMessages({
-  ...durations,
   elsewhere: 'No test: the steps are written elsewhere.',
   none: 'Nothing to test yet',
   'none.text': 'Add a step to see what a trigger does.',
