@@ -33,6 +33,7 @@ import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
@@ -162,7 +163,7 @@ function RunDetail({ run }: { run: Notification }) {
   useAnnounced(outcome, `${run._id} ${outcome}`)
   const isKept = useServiceFacts().triggers === 'sandbox' && stepStates(jobsOf(run)).includes('sent')
   return (
-    <Stack spacing={2}>
+    <>
       {runOutcome(run).kind === 'canceled' && <InlineAlert tone="warning">{t('canceled')}</InlineAlert>}
       <Section
         title={t('facts')}
@@ -184,10 +185,12 @@ function RunDetail({ run }: { run: Notification }) {
       <Section title={t('steps')} description={isKept ? t('steps.kept') : undefined}>
         <RunCards {...steps} />
       </Section>
-      <Disclosure title={t('technical')}>
-        <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
-      </Disclosure>
-    </Stack>
+      <Part>
+        <Disclosure title={t('technical')}>
+          <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
+        </Disclosure>
+      </Part>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Part } from '#src/ui/layout/Toolbar.tsx'
 import Typography from '@mui/material/Typography'
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
@@ -9,6 +9,7 @@ import { jsonLimits } from '#src/domain/json/json-text.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
 import { type Imported, readImport } from '#src/domain/import/read-import.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
+import { Bullets } from '#src/ui/data/Bullets.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -17,7 +18,7 @@ import TextField from '@mui/material/TextField'
 import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { GroupMappingRows, type GroupMapping, useGroupMapping } from './GroupMappingRows.tsx'
-import { ManyWorkflows } from './ManyWorkflows.tsx'
+import { ManyWorkflows, useMany } from './ManyWorkflows.tsx'
 import { StepOutline } from '../model/StepOutline.tsx'
 import { words } from './words.ts'
 import type { useOpening } from './use-opening.ts'
@@ -47,6 +48,7 @@ export function ImportDialog({ target, dialog }: ImportDialogProps) {
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
   const mapping = useGroupMapping(imported)
   const isMany = (imported?.workflows.length ?? 0) > 1
+  const many = useMany(imported, mapping, finish)
   const take = async (file: File | undefined) => {
     if (!file) return
     const content = file.size > maxBytes ? undefined : await file.text().catch(() => undefined)
@@ -61,7 +63,17 @@ export function ImportDialog({ target, dialog }: ImportDialogProps) {
       dirty={text !== ''}
       actions={
         <>
+          {isMany && (
+            <Box aria-live="polite" sx={{ flex: 1 }}>
+              {many.why}
+            </Box>
+          )}
           <Button onClick={close}>{t('cancel')}</Button>
+          {isMany && (
+            <Button variant="contained" loading={many.isPending} onClick={many.start}>
+              {t('many.create', { count: many.wanted.length })}
+            </Button>
+          )}
           {!isMany && <UseButtons imported={imported} mapping={mapping} target={target} />}
         </>
       }
@@ -93,13 +105,7 @@ export function ImportDialog({ target, dialog }: ImportDialogProps) {
       )}
       {imported && <ImportFindings imported={imported} />}
       {imported && isMany && (
-        <ManyWorkflows
-          key={read}
-          workflows={imported.workflows}
-          mapping={mapping}
-          onStarted={finish}
-          onOpen={(workflow) => target.onWorkflow(workflow, [])}
-        />
+        <ManyWorkflows many={many} mapping={mapping} onOpen={(workflow) => target.onWorkflow(workflow, [])} />
       )}
       {imported && !isMany && <Preview imported={imported} mapping={mapping} />}
     </Dialog>
@@ -226,11 +232,11 @@ function ImportFindings({ imported }: { imported: Imported }) {
 function Lines({ lines }: { lines: readonly string[] }) {
   const t = useWords(words)
   return (
-    <Stack component="ul">
+    <Bullets>
       {lines.slice(0, most).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {lines.length > most && <li>{t('more.lines', { count: lines.length - most })}</li>}
-    </Stack>
+    </Bullets>
   )
 }

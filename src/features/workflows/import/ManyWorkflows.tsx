@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { withGroups } from '#src/domain/import/export-file.ts'
+import type { Imported } from '#src/domain/import/read-import.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import Checkbox from '@mui/material/Checkbox'
@@ -22,48 +23,38 @@ import { planCreate } from './create-task.ts'
 import { GroupMappingRows, type GroupMapping } from './GroupMappingRows.tsx'
 import { words } from './words.ts'
 
-type Props = {
-  workflows: readonly PortableWorkflow[]
-  mapping: GroupMapping
-  onOpen: (workflow: PortableWorkflow) => void
-  /** All that can be created is being created. */
-  onStarted: () => void
-}
-
 /** Up to this many workflows show their steps from the start. */
 const few = 4
 /** Up to this many identifiers are looked up before creating. */
 const askedAbout = 100
 
-/** Chooses among several workflows; a run then creates them, which the list of workflows shows. */
-export function ManyWorkflows({ workflows, mapping, onOpen, onStarted }: Props) {
+type Many = ReturnType<typeof useMany>
+
+const none: readonly PortableWorkflow[] = []
+
+/** Which of several workflows to create. A run then creates them, which the list of workflows shows. */
+export function useMany(imported: Imported | undefined, mapping: GroupMapping, onStarted: () => void) {
   const t = useWords(words)
-  const r = useWords(runWords)
   const { reasonPrompt } = useClient()
   const navigate = useNavigate()
   const begin = useStartRun()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const workflows = imported?.workflows ?? none
+  const [choice, setChoice] = useState({ workflows, left: new Set<number>() })
+  const left = choice.workflows === workflows ? choice.left : new Set<number>()
   const [asked, setAsked] = useState(false)
   const mapped = useMemo(() => withGroups(workflows, mapping.to), [workflows, mapping.to])
   const read = useMemo(
     () => mapped.map((workflow) => WorkflowFormSchema.safeParse(toValues(workflow))),
     [mapped],
   )
-  const twice = useMemo(() => repeated(workflows), [workflows])
   const wanted = mapped.flatMap((workflow, index) => {
     const body = read[index]?.data
     return body && !left.has(index) ? [{ workflow, body }] : []
   })
-  const choose = (index: number, chosen: boolean) =>
-    setLeft((before) => {
-      const after = new Set(before)
-      if (chosen) after.delete(index)
-      else after.add(index)
-      return after
-    })
+  const isReady = mapping.isComplete && wanted.length > 0
   const start = async () => {
     setAsked(true)
-    if (!mapping.isComplete || wanted.length === 0) return
+    if (!isReady) return
     const name = wanted[0]?.workflow.name ?? ''
     const note = await reasonPrompt.ask({ operation: 'workflowCreate', count: wanted.length, name })
     if (!note) return
@@ -76,10 +67,37 @@ export function ManyWorkflows({ workflows, mapping, onOpen, onStarted }: Props) 
     onStarted()
     await navigate({ to: '/workflows' })
   }
-  const why = !mapping.isComplete ? t('many.groupsFirst') : t('many.none')
+  return {
+    mapped,
+    wanted,
+    isLeft: (index: number) => left.has(index),
+    /** Why one cannot be created as it is; a rule or a sentence. */
+    problemOf: (index: number) => (mapping.isComplete ? read[index]?.error?.issues[0]?.message : undefined),
+    choose(index: number, isChosen: boolean) {
+      const next = new Set(left)
+      if (isChosen) next.delete(index)
+      else next.add(index)
+      setChoice({ workflows, left: next })
+    },
+    isPending: begin.isPending,
+    isError: begin.isError,
+    /** Why nothing was created. */
+    why: asked && !isReady && t(mapping.isComplete ? 'many.none' : 'many.groupsFirst'),
+    start: () => void start(),
+  }
+}
+
+type Props = { many: Many; mapping: GroupMapping; onOpen: (workflow: PortableWorkflow) => void }
+
+/** Several workflows to choose from. */
+export function ManyWorkflows({ many, mapping, onOpen }: Props) {
+  const t = useWords(words)
+  const r = useWords(runWords)
+  const { mapped } = many
+  const twice = repeated(mapped)
   return (
     <>
-      <GroupMappingRows mapping={mapping} disabled={begin.isPending} />
+      <GroupMappingRows mapping={mapping} disabled={many.isPending} />
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
         {t('many.choose')}
       </Typography>
@@ -92,22 +110,14 @@ export function ManyWorkflows({ workflows, mapping, onOpen, onStarted }: Props) 
             isTwice={twice.has(index)}
             isAsked={index < askedAbout}
             open={mapped.length <= few}
-            chosen={!left.has(index)}
-            problem={mapping.isComplete ? read[index]?.error?.issues[0]?.message : undefined}
-            onChoose={(chosen) => choose(index, chosen)}
+            chosen={!many.isLeft(index)}
+            problem={many.problemOf(index)}
+            onChoose={(chosen) => many.choose(index, chosen)}
             onOpen={() => onOpen(workflow)}
           />
         ))}
       </Stack>
-      {begin.isError && <InlineAlert tone="error">{r('notKept')}</InlineAlert>}
-      <Stack direction="row" spacing={1.5} sx={{ mt: 1.5 }}>
-        <Button variant="contained" loading={begin.isPending} onClick={() => void start()}>
-          {t('many.create', { count: wanted.length })}
-        </Button>
-        <Box aria-live="polite" sx={{ flex: '1 1 12rem' }}>
-          {asked && (!mapping.isComplete || wanted.length === 0) && why}
-        </Box>
-      </Stack>
+      {many.isError && <InlineAlert tone="error">{r('notKept')}</InlineAlert>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export const leftOutTexts = (t: ImportWords, { problems }: Imported): string[] =
 /** Turns `workflows.1.steps.0.name` into “name of step 1 of workflow 2”: people count from 1. */
 export function placeText(t: ImportWords, path: string): string {
   const [, workflow, step, rest = ''] =
-    /^(?:(?:data|workflows)\.)?(?:(\d+)\.?)?(?:steps\.(\d+)\.?)?(.*)$/.exec(path) ?? []
+    /^(?:(?:data|workflows)\.(?=\d|steps\.))?(?:(\d+)\.?)?(?:steps\.(\d+)\.?)?(.*)$/.exec(path) ?? []
   const field = rest.replaceAll(/\d+/g, numberOf)
   const ofStep =
     step === undefined ? field : t(field ? 'place.inStep' : 'place.step', { number: numberOf(step), field })

@@ -68,7 +68,11 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
     <Box role="group" aria-label={t('others.row', { number })} sx={{ mb: 1 }}>
       <Stack
         direction="row"
-        sx={{ flexWrap: 'nowrap', alignItems: 'center', '& > :first-of-type': { flex: '0 1 5rem' } }}
+        sx={{
+          flexWrap: 'nowrap',
+          alignItems: 'center',
+          '& > div': { flex: '1 1 auto', minWidth: 'min-content' },
+        }}
       >
         <TextFormField
           control={control}

@@ -32,7 +32,7 @@ export const words = defineMessages({
   after: 'After this save',
   before: 'Before this save',
   sentences: 'Differences',
-  same: 'No differences.',
+  same: 'Nothing has changed.',
   notKnown: 'This state is not known: the journal does not hold the whole workflow.',
   'restore.after': 'Restore the state after it',
   'restore.before': 'Restore the state before it',
