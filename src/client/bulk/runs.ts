@@ -192,7 +192,6 @@ async function openRun(id: string, context: Context, { going, forget }: Opened) 
         setTimeout(closeIfLeft)
       }
     },
-    isWatched: () => watchers > 0,
     /** Called when it ends or pauses while no screen shows it. */
     whenUnseen: (tell: typeof onEndUnseen) => void (onEndUnseen = tell),
     /** The person who is signed in now continues the run, with a reason of their own. */

@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/Check'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
@@ -46,12 +47,7 @@ export function FirstRun() {
   const t = useWords(helpWords)
   const { firstRun } = useClient()
   const isDue = useFirstRun() === 'due'
-  // Uses what the list has read and sends no request of its own.
-  const { data } = useQuery({
-    ...read('workflowList', { page: 0, limit: pageSizes.workflows, query: '' }),
-    enabled: false,
-  })
-  if (!isDue && data?.totalCount !== 0) return null
+  if (useWorkflowCount() !== 0 && !isDue) return null
   const skip = () => {
     firstRun.end()
     // Skipping removes the focused button.
@@ -65,6 +61,13 @@ export function FirstRun() {
   )
 }
 
+/** Uses what the list has read and sends no request of its own. */
+const useWorkflowCount = () =>
+  useQuery({
+    ...read('workflowList', { page: 0, limit: pageSizes.workflows, query: '' }),
+    enabled: false,
+  }).data?.totalCount
+
 /** Connect, make or look at a workflow, look at a subscriber: what each is for, and links to it. */
 export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const t = useWords(helpWords)
@@ -72,17 +75,22 @@ export function FirstSteps({ actions }: { actions?: ReactNode }) {
   const { name, baseUrl, apiKey, person } = useSession()
   const environment = useEnvironment()
   const mayCreate = useMay('workflowCreate').allowed
+  const hasWorkflow = (useWorkflowCount() ?? 0) > 0
   const connected = person
     ? t('first.signIn.text', { name: person.name })
     : t('first.connect.text', { name: name || environment?.name || baseUrl })
   return (
     <Section title={t('first.title')} actions={actions}>
       <Steps>
-        <Step number={1} title={t(person ? 'first.signIn' : 'first.connect')}>
+        <Step number={1} isDone={apiKey !== null} title={t(person ? 'first.signIn' : 'first.connect')}>
           {apiKey !== null && <p>{connected}</p>}
           <div>{apiKey === null && <StepLink to="/settings">{t('first.connect')}</StepLink>}</div>
         </Step>
-        <Step number={2} title={t(mayCreate ? 'first.workflow' : 'first.open')}>
+        <Step
+          number={2}
+          isDone={mayCreate && hasWorkflow}
+          title={t(mayCreate ? 'first.workflow' : 'first.open')}
+        >
           <p>{t(mayCreate ? 'first.workflow.text' : 'first.open.text')}</p>
           <div>
             {mayCreate ? (
@@ -112,11 +120,17 @@ const StepLink = (link: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink size="small" variant="outlined" {...link} />
 )
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** `isDone`: as far as it can be known. */
+type StepProps = { number: number; title: string; isDone?: boolean; children: ReactNode }
+
+function Step({ number, title, isDone = false, children }: StepProps) {
+  const t = useWords(helpWords)
   const { formatNumber } = useLanguage()
   return (
     <Item>
-      <Number aria-hidden>{formatNumber(number)}</Number>
+      <Number aria-hidden={!isDone}>
+        {isDone ? <DoneIcon titleAccess={t('first.done')} sx={{ fontSize: 16 }} /> : formatNumber(number)}
+      </Number>
       <h3>{title}</h3>
       {children}
     </Item>

@@ -3,6 +3,7 @@ import { defineMessages } from '#src/ui/messages.ts'
 export const helpWords = defineMessages({
   title: 'Help',
   'first.title': 'First steps',
+  'first.done': 'Done',
   'first.skip': 'Skip',
   'first.skipped': 'The first steps are in Help.',
   'first.connect': 'Connect',

@@ -10,6 +10,7 @@ import { connectionColors, defaultConnectionSettings } from '#src/client/connect
 import { hostOf } from '#src/client/host-of.ts'
 import { nonWriteKey } from '#src/client/query.ts'
 import { isLocked } from '#src/client/session.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { toast } from '#src/ui/feedback/toast.ts'
 import { SecretFormField } from '#src/ui/fields/SecretFormField.tsx'
@@ -223,6 +224,7 @@ export function ConnectDialog({ baseUrl, onClose }: DialogProps) {
     })
   }
   const { form, test, submit } = useConnectionForm(values, '', connect)
+  const typed = canonicalBaseUrl(useWatch({ control: form.control, name: 'baseUrl' }))
   return (
     <FormDialog
       title={
@@ -241,6 +243,11 @@ export function ConnectDialog({ baseUrl, onClose }: DialogProps) {
         names={isNew ? ['baseUrl', 'apiKey', 'name', 'production'] : ['apiKey']}
         focused
       />
+      {isNew && connections.isKnown(typed) && (
+        <InlineAlert>
+          {t('connect.known', { name: connections.get(typed).name || hostOf(typed) })}
+        </InlineAlert>
+      )}
       <TestVerdict test={test} anyway={t('settings.connectAnyway')} onConnect={connect} />
       {!isNew && <RemoveConnection baseUrl={baseUrl} onRemoved={onClose} />}
     </FormDialog>

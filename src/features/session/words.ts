@@ -89,6 +89,7 @@ export const words = defineMessages({
   'menu.add': 'Add connection…',
   'menu.settings': 'Connection settings',
   'connect.add': 'Add connection',
+  'connect.known': 'This address is already here as “{name}”. What you enter replaces its key and name.',
 
   remove: 'Remove connection',
   'remove.title': 'Remove “{name}”?',

@@ -89,7 +89,7 @@ export function useWorkflowRuns() {
     await whenOver(run)
     const left = run.rows().filter((row) => !hasSucceeded(row))
     if (left.length === 0) remove.mutate(id)
-    else if (!run.isWatched())
+    else
       tellLeft(
         change,
         left.map(({ name = '' }) => name),

@@ -35,6 +35,14 @@ export function ServiceList({ browse, focusSearch }: Props) {
   const hidden = useDeletedIds()
   const { start } = useWorkflowRuns()
   const { data: runs = [] } = useRunList()
+  const [openedAt] = useState(() => new Date().toISOString())
+  /** Those begun here stand below the rows, which they must not move. */
+  const panels = (isBegunHere: boolean) =>
+    runs
+      .filter(
+        ({ change, createdAt }) => change.kind !== 'preferences' && createdAt > openedAt === isBegunHere,
+      )
+      .map((head) => <RunPanel key={head.id} head={head} />)
   const input = toInput(browse.criteria, browse.page, pageSizes.workflows)
   const query = useQuery({
     ...read('workflowList', input),
@@ -53,11 +61,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
   return (
     <>
       {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {runs
-        .filter(({ change }) => change.kind !== 'preferences')
-        .map((head) => (
-          <RunPanel key={head.id} head={head} />
-        ))}
+      {panels(false)}
       <PageOfWorkflows
         found={data}
         rows={rows}
@@ -76,6 +80,11 @@ export function ServiceList({ browse, focusSearch }: Props) {
           </EmptyState>
         }
       />
+      <Docked
+        style={{ insetBlockEnd: `calc(var(--page-foot, 0px) + ${selection.rows.length > 0 ? 52 : 0}px)` }}
+      >
+        {panels(true)}
+      </Docked>
       {listLacksNewer && (
         <Typography color="textSecondary" variant="body2">
           {t('list.lacksNewer')}
@@ -102,6 +111,9 @@ function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => 
     </InlineAlert>
   )
 }
+
+/** In view wherever the rows are scrolled to, above the bar of actions. */
+const Docked = styled('div')({ ...sticky, zIndex: 5, maxHeight: '40vh', overflowY: 'auto' })
 
 const Bar = styled('div')({
   // Below the rows, which it must not move.
