@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldOf, keysIn, type ValueType } from '#src/contract/fields.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { type Difference, differences, isSignificant, outcomeOf } from './difference.ts'
@@ -63,57 +64,52 @@ describe('field differences', () => {
 
   const content = (more: object) => ({ template: { type: 'sms', content: 'x', ...more } })
   test.each([
-    ['step.name.set', {}, { name: 'Text' }],
     ['step.uuid.changed', { name: 'T', uuid: 'a' }, { name: 'T', uuid: 'b' }],
-    ['step.stepId.set', {}, { stepId: 'x' }],
-    ['step.active.off', {}, { active: false }],
     ['step.active.off', { active: true }, { active: false }],
-    ['step.shouldStopOnFail.on', {}, { shouldStopOnFail: true }],
     ['step.variants.set', {}, { variants: [sms()] }],
     ['template.type.changed', {}, { template: { type: 'chat', content: 'x' } }],
     ['template.content.changed', {}, content({ content: 'y' })],
     ['template.content.changed', {}, content({ content: [{ type: 'text', content: 'y' }] })],
-    ['template.contentType.set', {}, content({ contentType: 'customHtml' })],
-    ['template.subject.set', {}, content({ subject: 'y' })],
     ['template.title.changed', content({ title: 'x' }), content({ title: 'y' })],
-    ['template.name.set', {}, content({ name: 'y' })],
-    ['template.preheader.set', {}, content({ preheader: 'y' })],
-    ['template.senderName.set', {}, content({ senderName: 'y' })],
-    ['template.feedId.set', {}, content({ feedId: 'y' })],
-    ['template.layoutId.set', {}, content({ layoutId: 'y' })],
-    ['template.cta.set', {}, content({ cta: { type: 'redirect' } })],
-    ['template.actor.set', {}, content({ actor: { type: 'none' } })],
-    ['template.variables.set', {}, content({ variables: [{ name: 'a' }] })],
     ['stepOther.set', {}, content({ shade: 1 })],
-    ['metadata.type.set', {}, { metadata: { type: 'timed' } }],
-    ['metadata.amount.set', {}, { metadata: { amount: 5 } }],
     ['metadata.amount.changed', { metadata: { amount: 5 } }, { metadata: { amount: 10 } }],
-    ['metadata.unit.set', {}, { metadata: { unit: 'hours' } }],
-    ['metadata.digestKey.set', {}, { metadata: { digestKey: 'a' } }],
-    ['metadata.backoff.on', {}, { metadata: { backoff: true } }],
-    ['metadata.backoffAmount.set', {}, { metadata: { backoffAmount: 1 } }],
-    ['metadata.backoffUnit.set', {}, { metadata: { backoffUnit: 'days' } }],
-    ['metadata.updateMode.on', {}, { metadata: { updateMode: true } }],
-    ['metadata.delayPath.set', {}, { metadata: { delayPath: 'at' } }],
-    ['timed.atTime.set', {}, { metadata: { timed: { atTime: '09:00' } } }],
-    ['timed.weekDays.set', {}, { metadata: { timed: { weekDays: ['monday'] } } }],
-    ['timed.monthDays.set', {}, { metadata: { timed: { monthDays: [1] } } }],
-    ['timed.monthlyType.set', {}, { metadata: { timed: { monthlyType: 'on' } } }],
-    ['timed.ordinal.set', {}, { metadata: { timed: { ordinal: '1' } } }],
-    ['timed.ordinalValue.set', {}, { metadata: { timed: { ordinalValue: 'day' } } }],
     ['stepOther.set', {}, { metadata: { pace: 1 } }],
-    [
-      'replyCallback.active.on',
-      { replyCallback: { url: 'u' } },
-      { replyCallback: { url: 'u', active: true } },
-    ],
-    ['replyCallback.url.set', {}, { replyCallback: { url: 'u' } }],
     ['stepOther.set', {}, { colour: 1 }],
     ['stepOther.set', {}, { 'metadata.amount': 1 }],
   ])('%s', (message, before, after) => {
     expect(told(withStep(before), withStep(after))).toEqual([message])
     expect(told(withStep(after), withStep(before))).toEqual([turnedBack(message)])
   })
+
+  const values: Partial<Record<ValueType, unknown>> = {
+    number: 5,
+    object: { a: 1 },
+    days: ['monday'],
+    dates: [1],
+    variables: [{ name: 'a' }],
+  }
+  const inPart: Record<string, (fields: object) => object> = {
+    step: (fields) => fields,
+    template: content,
+    metadata: (metadata) => ({ metadata }),
+    timed: (timed) => ({ metadata: { timed } }),
+    replyCallback: (replyCallback) => ({ replyCallback }),
+  }
+  const parts = ['step', 'template', 'metadata', 'timed', 'replyCallback'] as const
+  const given = new Set(['step.uuid', 'step.variants', 'template.type', 'template.content'])
+  const names = parts.flatMap((part) => keysIn(part).map((key) => [part, key] as const))
+  test.each(names.filter((name) => !given.has(name.join('.'))))(
+    '%s.%s has a name of its own',
+    (part, key) => {
+      const field = fieldOf(`${part}.${key}`)
+      const value =
+        typeof field?.default === 'boolean' ? !field.default : (values[field?.valueType ?? 'id'] ?? 'y')
+      const how = value === true ? 'on' : value === false ? 'off' : 'set'
+      const after = withStep(inPart[part]?.({ [key]: value }) ?? {})
+      expect(told(withStep({}), after)).toEqual([`${part}.${key}.${how}`])
+      expect(told(after, withStep({}))).toEqual([turnedBack(`${part}.${key}.${how}`)])
+    },
+  )
 
   test('are empty for equal workflows', () => {
     const one = workflow(order)

@@ -6,7 +6,7 @@ const sms = { type: 'sms', content: 'x' }
 const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, steps: [], ...more })
 type Verdict = ResponseDiffRow['verdict'] | 'accepted'
 const verdictAt = (rows: ResponseDiffRow[], path: string): Verdict =>
-  rows.find((row) => row.path === path)?.verdict ?? 'accepted'
+  rows.find((row) => row.path.replace(/^steps\.(?=\d)/, '') === path)?.verdict ?? 'accepted'
 
 /** Compares with the reply that the real rules give, modified by the case. */
 const diff = (sent: object, change: object = {}) => responseDiff(body(sent), { ...create(sent), ...change })
@@ -25,70 +25,65 @@ const groups = (...filters: object[]) => ({ filters })
 const onPayload = { children: [{ on: 'payload' }] }
 
 test.each<[string, object, string, Verdict]>([
-  ['number as text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
-  ['switch as text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
-  ['switch as a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
-  ['feed under another name', text({ feedId: 'f' }), 'steps.0.template.feedId', 'accepted'],
-  ['layout under another name', text({ layoutId: 'l' }), 'steps.0.template.layoutId', 'accepted'],
+  ['number as text', step({ metadata: { amount: '10' } }), '0.metadata.amount', 'accepted'],
+  ['switch as text', step({ active: 'true' }), '0.active', 'accepted'],
+  ['switch as a number', step({ metadata: { backoff: 0 } }), '0.metadata.backoff', 'accepted'],
+  ['feed under another name', text({ feedId: 'f' }), '0.template.feedId', 'accepted'],
+  ['layout under another name', text({ layoutId: 'l' }), '0.template.layoutId', 'accepted'],
   [
     'empty default of a variable',
     text({ variables: [{ name: 'a', defaultValue: '' }] }),
-    'steps.0.template.variables',
+    '0.template.variables',
     'accepted',
   ],
   [
     'identifiers of conditions',
     step(groups({ _id: 'mine', children: [{ id: 'mine', on: 'payload' }] })),
-    'steps.0.filters',
+    '0.filters',
     'accepted',
   ],
   [
-    'layout of a variant under another name',
+    'layout of a variant',
     step({
       variants: [{ template: { ...sms, layoutId: 'l' }, filters: [onPayload] }],
     }),
-    'steps.0.variants.0.template.layoutId',
+    '0.variants.0.template.layoutId',
     'accepted',
   ],
   [
-    'feed of a variant under another name',
+    'feed of a variant',
     step({ variants: [{ template: { ...sms, feedId: 'f' }, filters: [onPayload] }] }),
-    'steps.0.variants.0.template.feedId',
+    '0.variants.0.template.feedId',
     'accepted',
   ],
-  ['unknown key of a step', step({ colour: 'red' }), 'steps.0.colour', 'ignored'],
-  ['unknown key of metadata', step({ metadata: { cron: '*' } }), 'steps.0.metadata.cron', 'ignored'],
+  ['unknown key of a step', step({ colour: 'red' }), '0.colour', 'ignored'],
+  ['unknown key of metadata', step({ metadata: { cron: '*' } }), '0.metadata.cron', 'ignored'],
   [
     'unknown key of a condition',
     step(groups({ children: [{ on: 'payload', note: 'x' }] })),
-    'steps.0.filters',
+    '0.filters',
     'changed',
   ],
   ['unknown key of a workflow', { owner: 'me' }, 'owner', 'ignored'],
   ['draft that contradicts active', { active: true, draft: true }, 'draft', 'changed'],
-  [
-    'some of the times',
-    step({ metadata: { timed: { atTime: '09:00' } } }),
-    'steps.0.metadata.timed',
-    'accepted',
-  ],
+  ['some of the times', step({ metadata: { timed: { atTime: '09:00' } } }), '0.metadata.timed', 'accepted'],
 ])('%s', (_, sent, path, verdict) => {
   expect(verdictAt(diff(sent), path)).toBe(verdict)
 })
 
 test.each<[string, object, object, string, Verdict]>([
-  ['a step that is not there', step({}), { steps: [] }, 'steps.0', 'ignored'],
+  ['a step that is not there', step({}), { steps: [] }, '0', 'ignored'],
   ['a reply without steps', step({}), { steps: undefined }, 'steps', 'ignored'],
-  ['a reply without templates', step({}), { steps: [{}] }, 'steps.0.template', 'ignored'],
+  ['a reply without templates', step({}), { steps: [{}] }, '0.template', 'ignored'],
   [
     'a reply without metadata',
     step({ metadata: { amount: 1 } }),
     reply({ template: sms }),
-    'steps.0.metadata',
+    '0.metadata',
     'ignored',
   ],
-  ['sanitised content', step({}), text({ content: '' }), 'steps.0.template.content', 'changed'],
-  ['filters that were lost', step(groups(onPayload)), reply(groups()), 'steps.0.filters', 'changed'],
+  ['sanitised content', step({}), text({ content: '' }), '0.template.content', 'changed'],
+  ['filters that were lost', step(groups(onPayload)), reply(groups()), '0.filters', 'changed'],
   [
     'an inverted preference',
     { preferenceSettings: { sms: false } },
@@ -98,45 +93,45 @@ test.each<[string, object, object, string, Verdict]>([
   ],
   ['another group', {}, { _notificationGroupId: 'f'.repeat(24) }, 'notificationGroupId', 'changed'],
   [
-    'a group under the name it was sent by',
+    'a group by its request name',
     {},
     { _notificationGroupId: undefined, notificationGroupId: group },
     'notificationGroupId',
     'accepted',
   ],
   [
-    'the defaults of every group, which the reply leaves out',
+    'defaults of groups left out',
     step(groups({ isNegated: false, type: 'GROUP', value: 'AND', ...onPayload })),
     reply(groups({ value: 'AND', ...onPayload })),
-    'steps.0.filters',
+    '0.filters',
     'accepted',
   ],
   [
-    'a negation that the reply leaves out',
+    'a negation left out',
     step(groups({ isNegated: true, value: 'AND', ...onPayload })),
     reply(groups({ value: 'AND', ...onPayload })),
-    'steps.0.filters',
+    '0.filters',
     'changed',
   ],
   [
-    'a negation no one asked for',
+    'an added negation',
     step(groups({ isNegated: false, value: 'AND', ...onPayload })),
     reply(groups({ isNegated: true, value: 'AND', ...onPayload })),
-    'steps.0.filters',
+    '0.filters',
     'changed',
   ],
   [
     'a variant that was lost',
     step({ variants: [{ template: sms }] }),
     reply({ template: sms, variants: [] }),
-    'steps.0.variants.0',
+    '0.variants.0',
     'ignored',
   ],
   [
-    'variants that the service does not report',
+    'variants left out',
     step({ variants: [{ template: sms }] }),
     reply({ template: sms }),
-    'steps.0.variants',
+    '0.variants',
     'ignored',
   ],
   ['data with another id', { data: { id: 'a' } }, { data: { id: 'b' } }, 'data', 'changed'],
@@ -145,14 +140,14 @@ test.each<[string, object, object, string, Verdict]>([
     'another number',
     step({ metadata: { amount: '10' } }),
     reply({ metadata: { amount: 11 } }),
-    'steps.0.metadata.amount',
+    '0.metadata.amount',
     'changed',
   ],
   [
     'an empty text for a number',
     step({ metadata: { amount: '' } }),
     reply({ metadata: { amount: 0 } }),
-    'steps.0.metadata.amount',
+    '0.metadata.amount',
     'changed',
   ],
   ['a number that became text', { data: { n: 5 } }, { data: { n: '5' } }, 'data', 'accepted'],
