@@ -11,70 +11,40 @@ export type Csv = { delimiter: Delimiter; rows: string[][]; lines: number[] }
  * https://www.rfc-editor.org/rfc/rfc4180
  */
 export function readCsv(text: string, delimiter = guessDelimiter(text)): Csv {
+  const cell = cellPattern(delimiter)
+  cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0
   const rows: string[][] = []
   const lines: number[] = []
-  let line = 1
-  let at = text.startsWith('\ufeff') ? 1 : 0
-  while (at < text.length) {
-    const row = readRow(text, at, delimiter)
-    if (row.cells.some((cell) => cell.trim() !== '')) {
-      rows.push(row.cells)
-      lines.push(line)
+  let row: string[] = []
+  let [line, start] = [1, 1]
+  for (let end = delimiter as string; end !== '';) {
+    const [all = '', short, rest = '', long, plain = '', ...ends] = cell.exec(text) ?? []
+    const quoted = short ?? long
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest.trimEnd())
+    line += all.match(lineBreak)?.length ?? 0
+    end = ends[0] ?? ''
+    if (end === delimiter) continue
+    if (row.some((one) => one.trim() !== '')) {
+      rows.push(row)
+      lines.push(start)
     }
-    line += row.breaks
-    at = row.end
+    row = []
+    start = line
   }
   return { delimiter, rows, lines }
 }
 
-function readRow(text: string, start: number, delimiter: Delimiter) {
-  const cells: string[] = []
-  let at = start
-  let breaks = 1
-  for (;;) {
-    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter)
-    cells.push(cell.value)
-    breaks += cell.breaks
-    at = cell.end
-    if (text[at] !== delimiter) break
-    at += 1
-  }
-  if (text[at] === '\r') at += 1
-  if (text[at] === '\n') at += 1
-  return { cells, end: Math.max(at, start + 1), breaks }
-}
-
-const ends: Record<Delimiter, RegExp> = {
-  ',': /[,\r\n]/g,
-  ';': /[;\r\n]/g,
-  '\t': /[\t\r\n]/g,
-  '|': /[|\r\n]/g,
-}
-
-function plainCell(text: string, start: number, delimiter: Delimiter) {
-  const pattern = ends[delimiter]
-  pattern.lastIndex = start
-  const end = pattern.exec(text)?.index ?? text.length
-  return { value: text.slice(start, end), end, breaks: 0 }
-}
+const lineBreak = /\r\n|\r|\n/g
 
 /**
- * A quote that is never closed is part of the text. So is one whose next quote comes lines later in the middle of a cell,
- * so that the lines between remain rows.
+ * A cell and what ends it. A quote that is never closed is part of the text. So is one whose next quote comes lines later
+ * in the middle of a cell, so that the lines between remain rows.
  */
-function quotedCell(text: string, start: number, delimiter: Delimiter) {
-  let close = start + 1
-  for (;;) {
-    close = text.indexOf('"', close)
-    if (close < 0) return plainCell(text, start, delimiter)
-    if (text[close + 1] !== '"') break
-    close += 2
-  }
-  const value = text.slice(start + 1, close).replaceAll('""', '"')
-  const breaks = value.split(/\r\n|\r|\n/).length - 1
-  const { value: rest, end } = plainCell(text, close + 1, delimiter)
-  if (breaks > 0 && rest.trim() !== '') return plainCell(text, start, delimiter)
-  return { value: value + rest.trimEnd(), end, breaks }
+function cellPattern(delimiter: Delimiter): RegExp {
+  const plain = String.raw`[^\r\n${delimiter}]*`
+  const short = String.raw`"([^"\r\n]*(?:""[^"\r\n]*)*)"(?!")(${plain})`
+  const long = String.raw`"([^"]*(?:""[^"]*)*)"(?!")(?:(?![${delimiter}\r\n])\s)*(?=[${delimiter}\r\n]|$)`
+  return new RegExp(String.raw`(?:${short}|${long}|(${plain}))([${delimiter}]|\r\n|\r|\n|$)`, 'y')
 }
 
 const sample = 20
