@@ -37,30 +37,14 @@ test.each<[string, object, [string, string][]]>([
   ],
   ['a pointer', { errors: [{ pointer: '#/steps/0/filters/0', detail: lacks }] }, [[place, lacks]]],
   [
-    'a pointer of JSON:API',
-    { errors: [{ source: { pointer: '/body/name' }, title: 'Blank' }] },
-    [['name', 'Blank']],
-  ],
-  ['parameters', { 'invalid-params': [{ name: 'name', reason: 'is blank' }] }, [['name', 'is blank']]],
-  [
-    'violations',
-    { violations: [{ propertyPath: 'steps[0].name', message: 'long' }] },
-    [['steps.0.name', 'long']],
-  ],
-  ['a location in detail', { detail: [{ loc: ['body', 'name'], msg: 'required' }] }, [['name', 'required']]],
-  [
-    'issues',
-    { issues: [{ path: ['steps', 0, 'template'], message: 'wrong' }] },
-    [['steps.0.template', 'wrong']],
-  ],
-  [
     'the whole body',
     { errors: [{ path: '', location: 'body', message: 'is no object' }] },
     [['', 'is no object']],
   ],
+  ['brackets', { errors: [{ path: 'steps[0].name', message: 'long' }] }, [['steps.0.name', 'long']]],
   [
     'said twice',
-    { errors: [{ path: 'a', message: 'b' }], issues: [{ path: 'a', message: 'b' }] },
+    { errors: [{ path: 'a', message: 'b' }], validation: [{ path: 'a', message: 'b' }] },
     [['a', 'b']],
   ],
   ['sentences alone', { errors: ['no'] }, []],

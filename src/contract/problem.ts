@@ -39,20 +39,11 @@ export function readProblem(body: unknown): Problem | undefined {
   return { ...body, statusCode: undefined, error: undefined, timestamp: undefined, path: undefined, message }
 }
 
-/** Keys under which services and gateways list field errors. */
-const lists = ['errors', 'validation', 'violations', 'issues', 'detail', 'invalid-params', 'invalid_params']
-/** Their keys for the field (`places`, `names`) and for the reason. */
-const places = ['path', 'field', 'pointer', 'location', 'loc', 'instancePath', 'propertyPath', 'property']
-const names = ['param', 'name']
-const reasons = ['message', 'detail', 'reason', 'msg', 'description', 'title']
-
-export function fieldProblems(problem: Fields): FieldProblem[] {
-  const found = lists.flatMap((key) => {
-    const list = problem[key]
-    if (Array.isArray(list)) return list.flatMap(fromMember)
-    return key === 'errors' && isFields(list) ? fromMap(list) : []
-  })
-  return [...new Map(found.map((each) => [`${each.path} ${each.message}`, each])).values()]
+/** Fields by name, as services list them, or a list, as a validating proxy or RFC 9457 does. */
+export function fieldProblems({ errors, validation }: Fields): FieldProblem[] {
+  const found = [errors, validation].flatMap((list) => (Array.isArray(list) ? list.flatMap(fromMember) : []))
+  const all = isFields(errors) ? [...fromMap(errors), ...found] : found
+  return [...new Map(all.map((each) => [`${each.path} ${each.message}`, each])).values()]
 }
 
 /** Reads `{field: {messages: []}}`, `{field: []}` or `{field: ''}`. */
@@ -65,11 +56,9 @@ const fromMap = (map: Fields): FieldProblem[] =>
 
 function fromMember(member: unknown): FieldProblem[] {
   if (!isFields(member)) return []
-  const { source } = member
-  const place = [...places, ...names].map((key) => member[key]).find(isPlace)
-  const at = place ?? (isFields(source) ? [source['pointer'], source['parameter']].find(isPlace) : undefined)
-  const message = reasons.map((key) => member[key]).find(isText)
-  return message === undefined || at === undefined ? [] : [{ path: pathOf(at), message }]
+  const place = [member['path'], member['pointer'], member['location']].find(isPlace)
+  const message = [member['message'], member['detail']].find(isText)
+  return message === undefined || place === undefined ? [] : [{ path: pathOf(place), message }]
 }
 
 type PlaceValue = string | readonly unknown[]
