@@ -3,7 +3,7 @@ import { Channel } from './channel.ts'
 import { amounts, oneOrMore, paging, type Endpoint } from './endpoint.ts'
 import { text } from './limits.ts'
 import { Subscriber, SubscriberId } from './subscriber.ts'
-import { FreeForm, optionalField, maybe, ObjectId, resource, Timestamp, CastBoolean } from './wire.ts'
+import { FreeForm, optionalField, maybe, ObjectId, pageOf, resource, Timestamp, CastBoolean } from './wire.ts'
 
 export const Message = resource('Message', {
   _id: z.string(),
@@ -32,13 +32,7 @@ export const Message = resource('Message', {
 })
 export type Message = z.infer<typeof Message>
 
-/** A page of messages, newest first. There is no total. */
-export const MessagePage = resource('MessagePage', {
-  page: z.number(),
-  pageSize: maybe(z.number()),
-  hasMore: maybe(z.boolean()),
-  data: z.array(Message),
-})
+export const MessagePage = pageOf('MessagePage', Message)
 
 /** `totalCount` is the number of messages on this page, as in the real service. */
 export const MessageFeed = resource('MessageFeed', {

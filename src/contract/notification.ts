@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paging, oneOrMore, search, type Endpoint } from './endpoint.ts'
 import { runEnds } from './run-ends.ts'
 import { Subscriber } from './subscriber.ts'
-import { FreeForm, maybe, resource, Timestamp, ObjectId } from './wire.ts'
+import { FreeForm, maybe, pageOf, resource, Timestamp, ObjectId } from './wire.ts'
 
 export const jobStatuses = [
   'pending',
@@ -64,13 +64,7 @@ export const Notification = resource('Notification', {
 })
 export type Notification = z.infer<typeof Notification>
 
-/** A page of notifications, newest first. There is no total. */
-export const NotificationPage = resource('NotificationPage', {
-  page: z.number(),
-  pageSize: maybe(z.number()),
-  hasMore: maybe(z.boolean()),
-  data: z.array(Notification),
-})
+export const NotificationPage = pageOf('NotificationPage', Notification)
 
 export const notificationEndpoints = {
   notificationList: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { acknowledged, type Endpoint, paging, search } from './endpoint.ts'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { FreeForm, optionalField, maybe, Timestamp, resource } from './wire.ts'
+import { FreeForm, optionalField, maybe, pageOf, Timestamp, resource } from './wire.ts'
 
 /** The caller's own id for a person: free text, not an ObjectId. */
 export const SubscriberId = z
@@ -77,13 +77,7 @@ export const SubscriberBulkResult = resource('SubscriberBulkResult', {
   failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
 })
 
-/** A page of subscribers without a total. `hasMore` is true when the page is full, so the last page may be empty. */
-export const SubscriberPage = resource('SubscriberPage', {
-  page: z.number(),
-  pageSize: maybe(z.number()),
-  hasMore: maybe(z.boolean()),
-  data: z.array(Subscriber),
-})
+export const SubscriberPage = pageOf('SubscriberPage', Subscriber)
 export type SubscriberPage = z.infer<typeof SubscriberPage>
 
 const subscriber = z.object({ subscriberId: SubscriberId })

@@ -4,6 +4,15 @@ import * as z from 'zod/mini'
 export const resource = <S extends z.core.$ZodLooseShape>(id: string, shape: S) =>
   z.looseObject(shape).register(z.globalRegistry, { id })
 
+/** A page without a total. `hasMore` is true when the page is full, so the last page may be empty. */
+export const pageOf = <S extends z.ZodMiniType>(id: string, item: S) =>
+  resource(id, {
+    page: z.number(),
+    pageSize: maybe(z.number()),
+    hasMore: maybe(z.boolean()),
+    data: z.array(item),
+  })
+
 /** 24 hexadecimal digits: the service's own ids. A subscriber's `subscriberId` is free text. */
 export const ObjectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' }))
 export type ObjectId = z.infer<typeof ObjectId>

@@ -1,32 +1,17 @@
 import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
-import { stripServerFields } from './strip-server-fields.ts'
+import { stripToEdit } from './strip-server-fields.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
 import { preferenceDefaults } from './to-stored.ts'
-import { isRecord } from '../json/values.ts'
 
 /** A workflow in the shape of a create. Steps keep the `_templateId` with which an update finds their template. */
 export function editableOf(workflow: Workflow): WorkflowCreate {
-  const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
+  const stripped = stripToEdit(workflow) as Partial<WorkflowCreate> // with the field names of a create
   return {
     ...stripped,
     name: workflow.name,
     notificationGroupId: stripped.notificationGroupId ?? '',
-    steps: withTemplates(stripped.steps ?? [], workflow.steps ?? []),
+    steps: stripped.steps ?? [],
   }
-}
-
-function withTemplates<T extends object>(strippedSteps: readonly T[], steps: readonly unknown[]): T[] {
-  return strippedSteps.map((stripped, index) => {
-    const step = steps[index]
-    const [id, variants] = isRecord(step) ? [step['_templateId'], step['variants']] : []
-    return {
-      ...stripped,
-      ...(typeof id === 'string' ? { _templateId: id } : {}),
-      ...('variants' in stripped && Array.isArray(stripped.variants) && Array.isArray(variants)
-        ? { variants: withTemplates(stripped.variants as object[], variants) }
-        : {}),
-    }
-  })
 }
 
 /** The fields that an update can set, with the value that clears each; `undefined` if it cannot be cleared. */

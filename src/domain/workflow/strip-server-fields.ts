@@ -47,7 +47,7 @@ const served = new Set(
 const createWords = new Map(renamedKeys.map(([request, answer]) => [answer, request]))
 
 type ReportUnknown = (unknownPath: string) => void
-type Context = { path: string; report: ReportUnknown; isServed: boolean }
+type Context = { path: string; report: ReportUnknown; isServed: boolean; keepsTemplates?: boolean }
 
 /** A workflow in the shape of a create, without the service's own fields. Unknown keys stay and are reported. */
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
@@ -56,20 +56,26 @@ export const stripServerFields = (workflow: Fields, path = '', report: ReportUnk
 export const stripStepServerFields = (step: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(step, 'step', { path, report, isServed: false })
 
+/** The same, but steps keep the `_templateId` with which an update finds their template. */
+export const stripToEdit = (workflow: Fields): Fields =>
+  strip(workflow, 'workflow', { path: '', report: () => {}, isServed: false, keepsTemplates: true })
+
 /** Only a service assigns ids like these. */
 export const isFromService = (value: Fields): boolean =>
   typeof value['_id'] === 'string' || typeof value['_templateId'] === 'string'
 
 const pathTo = (parent: string, key: string | number) => (parent ? `${parent}.${key}` : String(key))
 
-function strip(value: Fields, part: Part, { path, report, isServed }: Context): Fields {
+function strip(value: Fields, part: Part, context: Context): Fields {
+  const { path, report, isServed, keepsTemplates = false } = context
   const isKnown = (key: string) => known[part].some((one) => one === key)
   const isFromHere = isServed || isFromService(value)
   const stripped = Object.entries(inCreateWords(value)).flatMap(([key, inside]) => {
+    if (keepsTemplates && key === '_templateId' && typeof inside === 'string') return [[key, inside] as const]
     if (isServersOwn(key, inside, part)) return []
     const at = pathTo(path, key)
     if (!isKnown(key)) report(at)
-    const kept = stripInside(inside, parts.get(key), { path: at, report, isServed: isFromHere })
+    const kept = stripInside(inside, parts.get(key), { ...context, path: at, isServed: isFromHere })
     return isFromHere && isKnown(key) && isFilledIn(key, kept) ? [] : [[key, kept] as const]
   })
   return Object.fromEntries(stripped)
