@@ -5,9 +5,11 @@ import {
   Kysely,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  type SelectModifierNode,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
@@ -71,8 +73,16 @@ export function onFile(file: Libsql.Database, options: FileOptions = {}): Databa
   blockFor(file, blockingMs)
   const { waitMs = busyTimeoutMs, inPlace = () => {} } = options
   const dialect = new SqliteDialect({ database: preparing(file) })
+  dialect.createQueryCompiler = () => new WithoutRowLocks()
   dialect.createDriver = () => new PatientDriver(file, { waitMs, inPlace })
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect }), requireInPlace: inPlace }
+}
+
+/** SQLite has one writer at a time, and no words for locks on rows. */
+class WithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
+  }
 }
 
 /** How long a statement may block this process; beyond that, waiting happens between statements. */

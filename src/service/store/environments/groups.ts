@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { fromText, locked, write, type Database, type Executor } from '../sql/database.ts'
+import { fromText, write, type Database, type Executor } from '../sql/database.ts'
 import type { Change } from '../interface/records.ts'
 
 export function groupStore(database: Database) {
@@ -52,7 +52,7 @@ const update = (
   change: Change<NotificationGroup>,
 ): Promise<NotificationGroup | undefined> =>
   write(database, async (tx) => {
-    const row = await one(tx, environmentId, id).$call(locked(database.kind)).executeTakeFirst()
+    const row = await one(tx, environmentId, id).forUpdate().executeTakeFirst()
     if (row === undefined) return undefined
     const stored = fromText<NotificationGroup>(row.document)
     const next = change(stored)

@@ -1,10 +1,13 @@
 import { fromText, type Executor } from '../sql/database.ts'
 import type { JobDocument } from '../interface/run-records.ts'
-import type { Place } from '../subscribers/subscribers.ts'
 
 /** Cancels the waiting flows of a transaction. Locks subscribers first, like every run of a flow. */
-export async function cancelFlows(place: Place, transactionId: string, at: string): Promise<boolean> {
-  const { tx, kind, environmentId } = place
+export async function cancelFlows(
+  tx: Executor,
+  environmentId: string,
+  transactionId: string,
+  at: string,
+): Promise<boolean> {
   const flows = await tx
     .selectFrom('trigger_events')
     .innerJoin('notifications', 'notifications.event_seq', 'trigger_events.seq')
@@ -15,14 +18,13 @@ export async function cancelFlows(place: Place, transactionId: string, at: strin
     .execute()
   let isAny = false
   for (const flow of flows) {
-    if (kind === 'postgres')
-      await tx
-        .selectFrom('subscribers')
-        .select('seq')
-        .where('seq', '=', flow.subscriber_seq)
-        .forUpdate()
-        .execute()
-    isAny = (await cancelFlow(place, flow.seq, at)) || isAny
+    await tx
+      .selectFrom('subscribers')
+      .select('seq')
+      .where('seq', '=', flow.subscriber_seq)
+      .forUpdate()
+      .execute()
+    isAny = (await cancelFlow(tx, flow.seq, at)) || isAny
   }
   return isAny
 }
@@ -70,7 +72,7 @@ const open = ['pending', 'queued', 'delayed', 'merged']
 const canceled = (tx: Executor, at: string) =>
   tx.updateTable('jobs').set({ status: 'canceled', due_at: null, updated_at: at }).where('status', 'in', open)
 
-async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): Promise<boolean> {
+async function cancelFlow(tx: Executor, notificationSeq: number, at: string): Promise<boolean> {
   const jobs = await tx
     .selectFrom('jobs')
     .leftJoin('jobs as joined', 'joined.seq', 'jobs.merged_into')
@@ -83,14 +85,14 @@ async function cancelFlow({ tx }: Place, notificationSeq: number, at: string): P
   if (!jobs.some(({ status, joined }) => status === 'delayed' || joined === 'delayed')) return false
   await canceled(tx, at).where('notification_seq', '=', notificationSeq).execute()
   const digest = jobs.find(({ status, digest_key }) => status === 'delayed' && digest_key !== null)
-  if (digest) await passOn({ tx }, digest, at)
+  if (digest) await passOn(tx, digest, at)
   return true
 }
 
 type OpenDigest = { seq: number; due_at: string | null; ends_at: string | null }
 
 /** The oldest event that joined takes over the digest, and the others join it. */
-async function passOn({ tx }: Pick<Place, 'tx'>, digest: OpenDigest, at: string): Promise<void> {
+async function passOn(tx: Executor, digest: OpenDigest, at: string): Promise<void> {
   const next = await tx
     .selectFrom('jobs')
     .select(['seq', 'notification_seq', 'document'])

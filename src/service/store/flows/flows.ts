@@ -1,6 +1,6 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import { digestQuestions } from './digest-questions.ts'
-import { fromText, parsedOnce, write, type Database } from '../sql/database.ts'
+import { fromText, parsedOnce, write, type Database, type Executor } from '../sql/database.ts'
 import { changeJobs, isOfFlow, keepLater } from './keep-flow.ts'
 import { jobsOf, loadFlows, toJob } from './load-flows.ts'
 import type {
@@ -48,7 +48,7 @@ export function flowStore(database: Database) {
       only?: number,
     ) =>
       write(database, async (tx) => {
-        const due = await claim({ ...database, db: tx }, now, most, only)
+        const due = await claim(tx, now, most, only)
         const load = await loadFlows(tx, due, readVersion)
         const outcomes = keepLater({ tx, kind: database.kind }, now)
         const ask = digestQuestions(tx, outcomes.write)
@@ -63,7 +63,7 @@ export function flowStore(database: Database) {
     /** Ends a failed flow, even one that cannot be read, unless another process is working on it. */
     giveUp: (flow: number, now: string, end: (jobs: readonly FlowJob[]) => JobChange[]) =>
       write(database, async (tx) => {
-        const due = await claim({ ...database, db: tx }, now, 1, flow)
+        const due = await claim(tx, now, 1, flow)
         if (due.length === 0) return
         const jobs = (await jobsOf(tx, due)).map((row) => toJob(row, readable))
         await changeJobs({ tx, kind: database.kind }, now, end(jobs))
@@ -90,10 +90,10 @@ function readable(text: string): JobDocument {
 }
 
 /**
- * On PostgreSQL, locks the flows and then their subscribers in a fixed order, so that two events of one subscriber never
- * open two digests. SQLite has only one writer.
+ * Locks the flows and then their subscribers in a fixed order, so that two events of one subscriber never open two
+ * digests.
  */
-async function claim({ kind, db }: Database, now: string, most: number, only?: number): Promise<number[]> {
+async function claim(db: Executor, now: string, most: number, only?: number): Promise<number[]> {
   const due = db
     .selectFrom('jobs')
     .select('notification_seq')
@@ -102,9 +102,9 @@ async function claim({ kind, db }: Database, now: string, most: number, only?: n
     .orderBy('due_at')
     .orderBy('seq')
     .limit(most)
-  const rows = await due.$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()).execute()
+  const rows = await due.forUpdate().skipLocked().execute()
   const flows = rows.map((row) => row.notification_seq)
-  if (kind === 'postgres' && flows.length > 0)
+  if (flows.length > 0)
     await db
       .selectFrom('subscribers')
       .select('seq')

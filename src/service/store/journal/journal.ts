@@ -9,7 +9,6 @@ import { stableText } from '#src/domain/json/patch.ts'
 import {
   emptyLog,
   fromText,
-  locked,
   toKey,
   write,
   type Database,
@@ -55,7 +54,7 @@ export function journalStore(database: Database) {
       const rows = await db.selectFrom('journal_pending').select('document').execute()
       return rows.map(({ document }) => fromText<PendingWrite>(document))
     },
-    head: () => headOf(db, kind),
+    head: (): Promise<Head> => headOf(db).executeTakeFirstOrThrow(),
     list: (asked: EntryQuery & Scoped) => journalPage(database, asked),
     /** At most `most` entries after a number, in order: all of the chain, or those asked for. */
     after: (number: number, most: number, asked?: EntryQuery & Scoped) =>
@@ -81,10 +80,8 @@ async function removePending(tx: Executor, ids: readonly string[]): Promise<numb
   return Number(numDeletedRows)
 }
 
-async function headOf(executor: Executor, kind: DatabaseKind, isLocked = false): Promise<Head> {
-  const query = executor.selectFrom('journal_head').select(['number', 'hash']).where('id', '=', 1)
-  return (isLocked ? query.$call(locked(kind)) : query).executeTakeFirstOrThrow()
-}
+const headOf = (executor: Executor) =>
+  executor.selectFrom('journal_head').select(['number', 'hash']).where('id', '=', 1)
 
 /** The lock on the head serialises the writers of all processes, so the chain cannot fork. */
 async function append(
@@ -92,7 +89,7 @@ async function append(
   kind: DatabaseKind,
   records: readonly (Linkable & Scoped)[],
 ): Promise<Entry[]> {
-  let head = await headOf(tx, kind, true)
+  let head: Head = await headOf(tx).forUpdate().executeTakeFirstOrThrow()
   const { number: before } = head
   const linked = records.map(({ scope = '', ...record }) => {
     const entry = link(head, record)
@@ -169,7 +166,7 @@ async function erase(
   ...[before, signed, lastNumber = Infinity]: EraseCall
 ): Promise<number> {
   const erased = await write(database, async (tx) => {
-    await headOf(tx, database.kind, true)
+    await headOf(tx).forUpdate().execute()
     const entries = tx.selectFrom('journal_entries').select(['number', 'document']).orderBy('number')
     // Only entries before the first one to keep are erased, so that a clock that was set back leaves no gap.
     const kept = await entries.where('at', '>=', before.toISOString()).limit(1).executeTakeFirst()

@@ -9,7 +9,7 @@ import type { AcceptedTrigger } from '../interface/run-records.ts'
 import { foundOrMade, upsertSubscriber, type Place } from '../subscribers/subscribers.ts'
 import { cancelFlows, skipWait } from '../flows/cancel-flows.ts'
 import { heldWorkflows } from '../workflows/workflows.ts'
-import { insertRows } from '../sql/write-rows.ts'
+import { insertRows, type Writer } from '../sql/write-rows.ts'
 
 export function eventStore(database: Database) {
   const acceptTogether = inGroups((calls: readonly AcceptCall[]) =>
@@ -27,9 +27,7 @@ export function eventStore(database: Database) {
     accept: (...call: AcceptCall) => acceptTogether(call),
     /** Cancels waiting flows. The oldest event that joined a digest takes it over. False if nothing was waiting. */
     cancel: (environmentId: string, transactionId: string, at: string) =>
-      write(database, (tx) =>
-        cancelFlows({ tx, kind: database.kind, environmentId }, toKey(transactionId), at),
-      ),
+      write(database, (tx) => cancelFlows(tx, environmentId, toKey(transactionId), at)),
     /** Ends the wait of a notification now. False if it was not waiting. */
     skipWait: (environmentId: string, notificationId: string, at: string) =>
       write(database, (tx) => skipWait(tx, environmentId, notificationId, at)),
@@ -48,8 +46,6 @@ const acceptAll = (database: Database, calls: readonly AcceptCall[]): Promise<Ac
   })
 
 type AcceptCall = [environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string]
-
-type Writer = Omit<Place, 'environmentId'>
 
 /** Locks the workflows until the transaction ends, so that a deletion finds everything it has to cancel. */
 async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]) {

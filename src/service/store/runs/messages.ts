@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { fromText, locked, toKey, write, type Database, type Executor } from '../sql/database.ts'
+import { fromText, toKey, write, type Database, type Executor } from '../sql/database.ts'
 import type {
   EventDocument,
   FeedFilter,
@@ -34,7 +34,7 @@ export function messageStore(database: Database) {
     ) =>
       write(database, async (tx) => {
         const own = ownMessages(tx, environmentId, subscriberId).where('id', '=', id)
-        const row = await own.select(['seq', 'document']).$call(locked(database.kind)).executeTakeFirst()
+        const row = await own.select(['seq', 'document']).forUpdate().executeTakeFirst()
         if (row === undefined) return undefined
         const document = JSON.stringify(change(fromText<KeptMessage['document']>(row.document)))
         await tx.updateTable('messages').set({ document }).where('seq', '=', row.seq).execute()

@@ -20,7 +20,7 @@ export type Executor = Kysely<Tables>
 
 /**
  * Runs `work` in a write transaction. SQLite holds its only write lock from the start; on PostgreSQL `work` locks the
- * rows it read (`locked`), and a transaction that the server aborted to break a deadlock runs again.
+ * rows it read (`forUpdate`), and a transaction that the server aborted to break a deadlock runs again.
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const first = currentFirstSteps()
@@ -63,12 +63,6 @@ export function compiledOnce<Row>(
   const compiled = query.compile()
   return async (...parameters) => (await db.executeQuery<Row>({ ...compiled, parameters })).rows[0]
 }
-
-/** For `$call` on a select: locks the rows until the transaction ends. */
-export const locked =
-  (kind: DatabaseKind) =>
-  <Query extends { forUpdate: () => Query }>(query: Query): Query =>
-    kind === 'postgres' ? query.forUpdate() : query
 
 /**
  * Whether a column or expression has one of these values. The statement does not depend on their number, so it is

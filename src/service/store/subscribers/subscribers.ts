@@ -4,7 +4,6 @@ import { toTerms } from '#src/domain/subscribers/search-terms.ts'
 import {
   fromText,
   isOneOf,
-  locked,
   toKey,
   write,
   writeAndForget,
@@ -39,9 +38,7 @@ export function subscriberStore(database: Database) {
     /** Undefined if there is no such subscriber. */
     update: (environmentId: string, subscriberId: string, change: Change<Subscriber>) =>
       write(database, async (tx) => {
-        const row = await liveSubscriber(tx, environmentId, subscriberId)
-          .$call(locked(kind))
-          .executeTakeFirst()
+        const row = await liveSubscriber(tx, environmentId, subscriberId).forUpdate().executeTakeFirst()
         return row && replace({ tx, kind, environmentId }, row, change)
       }),
     /**
@@ -60,7 +57,7 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .where('environment_id', '=', environmentId)
     .where('subscriber_id', '=', toKey(subscriberId))
 
-/** Subscribers that are not deleted, by their keys. On PostgreSQL they are locked in a fixed order. */
+/** Subscribers that are not deleted, by their keys. They are locked in a fixed order. */
 export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readonly string[]) =>
   tx
     .selectFrom('subscribers')
@@ -68,7 +65,7 @@ export const subscribersWith = ({ tx, kind, environmentId }: Place, keys: readon
     .where('environment_id', '=', environmentId)
     .where(isOneOf(kind, 'subscriber_id', keys))
     .orderBy('seq')
-    .$call(locked(kind))
+    .forUpdate()
 
 export type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
 
@@ -82,8 +79,8 @@ export async function upsertSubscriber(
   place: Place,
   one: SubscriberWrite,
 ): Promise<SubscriberWritten & { seq: number }> {
-  const { tx, kind, environmentId } = place
-  const row = await liveSubscriber(tx, environmentId, one.subscriberId).$call(locked(kind)).executeTakeFirst()
+  const { tx, environmentId } = place
+  const row = await liveSubscriber(tx, environmentId, one.subscriberId).forUpdate().executeTakeFirst()
   if (row !== undefined)
     return { subscriber: await replace(place, row, one.change), created: false, seq: row.seq }
   const [made] = await insertSubscribers(place, [one])
@@ -172,7 +169,7 @@ async function upsertAll(place: Place, writes: readonly SubscriberWrite[]): Prom
 }
 
 async function remove({ tx, kind, environmentId }: Place, subscriberId: string): Promise<boolean> {
-  const row = await liveSubscriber(tx, environmentId, subscriberId).$call(locked(kind)).executeTakeFirst()
+  const row = await liveSubscriber(tx, environmentId, subscriberId).forUpdate().executeTakeFirst()
   if (row === undefined) return false
   await removeTerms(tx, row.seq)
   await tx.deleteFrom('preferences').where('subscriber_seq', '=', row.seq).execute()

@@ -6,7 +6,6 @@ import {
   fromText,
   isDuplicate,
   isOneOf,
-  locked,
   parsedOnce,
   toKey,
   write,
@@ -58,7 +57,7 @@ export function workflowStore(database: Database) {
         const row = await live(tx, environmentId)
           .select('seq')
           .where('id', '=', id)
-          .$call(locked(database.kind))
+          .forUpdate()
           .executeTakeFirst()
         if (row === undefined) return false
         await removeTags(tx, row.seq)
@@ -99,7 +98,7 @@ async function createAll(writer: Writer, calls: readonly CreateCall[]): Promise<
 const live = (executor: Executor, environmentId: string) =>
   executor.selectFrom('workflows').where('environment_id', '=', environmentId)
 
-/** The ids that exist. On PostgreSQL they are locked against deletion until the transaction ends; SQLite has one writer. */
+/** The ids that exist, locked against deletion until the transaction ends. */
 export async function heldWorkflows(
   { tx, kind }: Writer,
   environmentId: string,
@@ -109,7 +108,7 @@ export async function heldWorkflows(
     .select('id')
     .where(isOneOf(kind, 'id', ids))
     .orderBy('seq')
-    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .forKeyShare()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -177,7 +176,7 @@ const update = (
     const row = await live(tx, environmentId)
       .select(['seq', 'document'])
       .where('id', '=', id)
-      .$call(locked(database.kind))
+      .forUpdate()
       .executeTakeFirst()
     if (row === undefined) return undefined
     const stored = fromText<Workflow>(row.document)
