@@ -6,6 +6,7 @@ import { test as peopleTest } from './people-service.ts'
 import { peopleStates } from './people-states.ts'
 import { seedDemo } from './seed-demo.ts'
 import { visualStates } from './visual-states.ts'
+import { replaceKey } from '#src/testing/service/client.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -136,7 +137,7 @@ test('the dialog for a new key and the sign-in pass axe', async ({
   await workflows.open()
   // Read while the key is still valid, so that the prompt appears on the next screen.
   await expect(workflows.nothing).toBeVisible()
-  await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+  await replaceKey(service, 'the-key-of-tomorrow')
   await shell.goTo('Subscribers')
   await expect(shell.keyDialog).toBeVisible()
   await take(page, phone)

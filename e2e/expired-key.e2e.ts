@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { replaceKey } from '#src/testing/service/client.ts'
 
 test.use({ alone: true })
 
@@ -15,7 +16,7 @@ test('a new key is asked for when one expires halfway, and the work continues', 
   await builder.open()
   await builder.name.fill('Order shipped')
   await (await builder.addStep('SMS')).message.fill('Shipped')
-  await service.store.apiKeys.set(environmentId, 'the-key-of-tomorrow')
+  await replaceKey(service, 'the-key-of-tomorrow')
 
   await builder.create()
   await expect(shell.keyDialog).toBeVisible()

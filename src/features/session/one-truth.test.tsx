@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
+import { replaceKey } from '#src/testing/service/client.ts'
 
 /** Also behind a dialog. */
 const badge = (state: string) =>
@@ -32,7 +33,7 @@ test('the badge shows a refused key after a test and while asking for another, b
   expect(await screen.findByText(/does not accept this API key/)).toBeTruthy()
   await badge('Connected')
 
-  await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+  await replaceKey(service, 'the-key-of-tomorrow')
   await user.clear(key)
   await user.click(await screen.findByRole('button', { name: 'Test' }))
   await badge('Key refused')

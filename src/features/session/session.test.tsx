@@ -3,6 +3,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { expectFocus, expectInvalid, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { KeyDialog } from './Prompts.tsx'
+import { replaceKey } from '#src/testing/service/client.ts'
 
 const wrong = 'not-a-key-of-this-service'
 const keyBox = () => screen.findByLabelText(/^API key/)
@@ -246,7 +247,7 @@ describe('a key that no longer works', () => {
     const { user, service, client } = await renderApp('/settings')
     const name = await screen.findByLabelText('Connection name')
     await user.type(name, 'Half a na')
-    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    await replaceKey(service, 'the-key-of-tomorrow')
     const answer = client.call('groupList', {}).catch((error: unknown) => error)
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Nothing you typed is lost')

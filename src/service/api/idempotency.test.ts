@@ -140,7 +140,7 @@ test('the same key on another path or in another environment is a different key'
   const other = { ...environment, environment: { ...environment.environment, _id: 'f'.repeat(24) } }
   const otherKey = 'f'.repeat(32)
   await service.store.environments.create(other)
-  await service.store.apiKeys.set(other.environment._id, otherKey)
+  await service.store.apiKeys.add(other.environment._id, otherKey)
   const create = (key: string) =>
     service.call(
       'POST',

@@ -175,7 +175,7 @@ test('an environment with copied workflows refuses to change them', async () => 
     environment: { ...environment.environment, _id: 'f'.repeat(24), _parentId: environment.environment._id },
   }
   await service.store.environments.create(copy)
-  await service.store.apiKeys.set(copy.environment._id, apiKey)
+  await service.store.apiKeys.add(copy.environment._id, apiKey)
   const refused = {
     status: 401,
     body: { message: 'This action is only allowed in Development environment', error: 'Unauthorized' },

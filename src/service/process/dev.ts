@@ -1,7 +1,6 @@
 import { newRequestContext } from '../http/request-context.ts'
 import { readCommandLine } from './command-line.ts'
-import { createLogFor } from './hooks.ts'
-import { openParts } from './open-parts.ts'
+import { createLogFor, openParts } from './open-parts.ts'
 import { createRequestRouter } from './request-router.ts'
 
 export { isProcessPath } from './request-router.ts'

@@ -8,9 +8,9 @@ import { openService } from '../api/open-service.ts'
 import { newRequestContext, type Fetch } from '../http/request-context.ts'
 import { fingerprintOf } from '../store/environments/environments.ts'
 import { createRequestRouter } from './request-router.ts'
-import { openAccess, serve } from './server.ts'
+import { serve } from './server.ts'
 import { turnSmsOff } from '#src/testing/service/person.ts'
-import { upstreamParts } from './upstream-parts.ts'
+import { openAccess, openUpstream } from './open-parts.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 const otherKey = 'fedcba9876543210fedcba9876543210'
@@ -118,11 +118,7 @@ test('in front of another service, each of its keys has its own journal, and a r
   const behind = await serve(service.fetch, {})
   onTestFinished(behind.close)
   await service.store.apiKeys.add(service.environment.environment._id, otherKey)
-  const { close, ...parts } = await upstreamParts(behind.url, {
-    proxyAuth: undefined,
-    upstreamKey: undefined,
-    place: { memory: true },
-  })
+  const { close, parts } = await openUpstream(behind.url, { place: { memory: true } })
   onTestFinished(close)
   const { send, listed } = callerOf(createRequestRouter(parts))
   expect((await send('PATCH', preferences, { body: turnSmsOff, headers: fromConsole })).status).toBe(200)

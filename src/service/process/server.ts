@@ -4,15 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
-import { createGate } from '../access/gate.ts'
-import type { ProxyAuth } from '../access/proxy-auth.ts'
-import type { RouterParts } from './request-router.ts'
-import { openService, type OpenService, type OpenServiceOptions } from '../api/open-service.ts'
 import { addressOf } from './options.ts'
 import { requireKnownHost } from '../http/known-hosts.ts'
 import { serverOptionsFor } from '../http/connection-timeouts.ts'
-import { remoteSettleDelayMs } from '../record/recorder.ts'
-import { startJournal, type JournalOptions } from '../record/start-journal.ts'
 import { createTraffic, type TrafficOptions } from '../http/traffic.ts'
 
 export type ServerOptions = TrafficOptions & {
@@ -25,55 +19,7 @@ export type ServerOptions = TrafficOptions & {
   lightAnswers?: boolean
 }
 
-export type StartOptions = OpenServiceOptions &
-  JournalOptions &
-  Pick<RouterParts, 'serviceLabel'> & {
-    /** Absent if everybody uses an API key. */
-    proxyAuth?: ProxyAuth | undefined
-  }
-
 export type ListeningServer = { url: string; close: () => Promise<void> }
-
-/** The parts of the embedded service, without a port. */
-export async function openEmbedded(
-  options: StartOptions,
-): Promise<{ service: OpenService; parts: RouterParts; close: () => Promise<void> }> {
-  const service = await openService({ ...options, admitsPeople: options.proxyAuth !== undefined })
-  const { close, ...access } = openAccess(service, options)
-  const parts = { checkReady: service.ready, serviceLabel: options.serviceLabel, ...access }
-  return { service, parts, close: () => close().then(service.close) }
-}
-
-type AccessParts = Pick<RouterParts, 'service' | 'gate' | 'journal' | 'startLinks'> & {
-  close: () => Promise<void>
-}
-
-/**
- * The ways into the service, which record writes. With people there are no start links, which would give a key to
- * whoever opens them and bypass the roles.
- */
-export function openAccess(
-  { fetch, startLinks, store, environment, apiKey }: Omit<OpenService, 'ready' | 'close' | 'runner'>,
-  options: StartOptions,
-): AccessParts {
-  const { place, proxyAuth, serviceLabel, now } = options
-  const { _id, name } = environment.environment
-  const journal = startJournal({
-    ...options,
-    fetch,
-    journal: store.journal,
-    apiKeys: store.apiKeys,
-    connection: { name: serviceLabel?.name ?? name, baseUrl: '' },
-    ...(proxyAuth && { peopleScope: _id }),
-    production: serviceLabel?.production,
-    secrets: [apiKey],
-    ...(place && 'databaseUrl' in place && { settleDelayMs: remoteSettleDelayMs }),
-    ...(now && { now }),
-  })
-  return proxyAuth
-    ? { ...journal, gate: createGate({ proxyAuth, isUpstream: false }) }
-    : { ...journal, startLinks }
-}
 
 /** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(

@@ -9,7 +9,7 @@ import { requestLine } from '../http/traffic.ts'
 import { startServer, type RunningServer } from '#src/testing/service/server.ts'
 import { serve } from './server.ts'
 import { createRequestRouter } from './request-router.ts'
-import { upstreamParts } from './upstream-parts.ts'
+import { openUpstream } from './open-parts.ts'
 
 const proxyAuth: ProxyAuth = {
   trustedProxies: parseTrustedProxies('127.0.0.1'),
@@ -134,7 +134,7 @@ describe('in front of another service', () => {
   const secret = 'key-of-the-service'
   type Answer = [status: number, body: object]
 
-  async function openUpstream(answer: Answer, onFailure?: (place: string, error: unknown) => void) {
+  async function openFront(answer: Answer) {
     const requests: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
     const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
@@ -149,18 +149,19 @@ describe('in front of another service', () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo // a server that listens on a port has one
-    const parts = await upstreamParts(`http://127.0.0.1:${port}`, {
+    const { parts, close: closeParts } = await openUpstream(`http://127.0.0.1:${port}`, {
       proxyAuth,
       upstreamKey: secret,
-      ...(onFailure && { onFailure }),
+      place: { memory: true },
     })
+    onTestFinished(closeParts)
     const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
     return { ask: asker(url), requests, keys }
   }
 
   test('people use the key of the process, which is never revealed, and programs are refused', async () => {
-    const { ask, requests } = await openUpstream([200, { data: { name: 'A', apiKeys: [secret] } }])
+    const { ask, requests } = await openFront([200, { data: { name: 'A', apiKeys: [secret] } }])
     const { headers, ...answer } = await ask('GET', '/v1/environments/me', ada)
     expect(answer).toEqual({ status: 200, data: { name: 'A' } })
     expect(requests).toEqual([
@@ -174,14 +175,14 @@ describe('in front of another service', () => {
   })
 
   test('the same idempotency key of two people, or for two paths, is sent as different keys', async () => {
-    const { ask, keys } = await openUpstream([201, { data: {} }])
+    const { ask, keys } = await openFront([201, { data: {} }])
     const once = { 'idempotency-key': 'k' }
     const bob = { ...ada, 'remote-user': 'bob' }
     for (const [who, path] of [
-      [ada, '/v1/workflows'],
-      [ada, '/v1/workflows'],
-      [bob, '/v1/workflows'],
       [ada, '/v1/notification-groups'],
+      [ada, '/v1/notification-groups'],
+      [bob, '/v1/notification-groups'],
+      [ada, '/v1/workflows'],
     ] as const) {
       const { headers } = await ask('POST', path, { ...who, ...once }, { name: 'Once' })
       expect(headers.get('idempotency-key')).toBe('k')
@@ -191,13 +192,13 @@ describe('in front of another service', () => {
   })
 
   test('a 401 about the key becomes a 502, so that it does not look like an expired sign-in; others are kept', async () => {
-    const refusing = await openUpstream([401, { message: 'API Key not found' }])
+    const refusing = await openFront([401, { message: 'API Key not found' }])
     expect(await refusing.ask('GET', '/v1/workflows', ada)).toMatchObject({
       status: 502,
       message: 'The upstream service refuses the API key of this Carillon',
     })
     const message = 'This action is only allowed in Development environment'
-    const production = await openUpstream([401, { message }])
+    const production = await openFront([401, { message }])
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
   })
 
@@ -216,13 +217,13 @@ describe('in front of another service', () => {
     onTestFinished(() => void echoing.close())
     const { port } = echoing.address() as AddressInfo // a server that listens on a port has one
     const base = `http://127.0.0.1:${port}`
-    const parts = await upstreamParts(base, {
+    const { parts, close: closeParts } = await openUpstream(base, {
       proxyAuth,
       upstreamKey: secret,
       place: { memory: true },
       onFailure: (...failed) => void lines.push(inspect(failed)),
     })
-    onTestFinished(parts.close)
+    onTestFinished(closeParts)
     const { url, close } = await serve(createRequestRouter(parts), {
       onRequest: (seen) => void lines.push(requestLine(seen)),
     })
@@ -251,15 +252,17 @@ describe('in front of another service', () => {
   })
 
   test('its address appears in the log but not in answers to people', async () => {
-    const gone = await openUpstream([200, {}])
+    const gone = await openFront([200, {}])
     const { headers } = await gone.ask('GET', '/v1/workflows', ada)
     expect(headers.get('carillon-upstream')).toBe('<BASE_URL>')
     const failed: unknown[] = []
-    const parts = await upstreamParts('http://127.0.0.1:1', {
+    const { parts, close: closeParts } = await openUpstream('http://127.0.0.1:1', {
       proxyAuth,
       upstreamKey: secret,
+      place: { memory: true },
       onFailure: (_, error) => failed.push(error),
     })
+    onTestFinished(closeParts)
     const { url, close } = await serve(createRequestRouter(parts), {})
     onTestFinished(close)
     for (const path of ['/v1/workflows', '/readyz']) {

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiKey } from '#src/testing/service/client.ts'
 import { createLog } from './log.ts'
-import { createHooks } from './hooks.ts'
-import { readOptions } from './options.ts'
 import { startServer } from '#src/testing/service/server.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
@@ -81,9 +79,8 @@ test('cookies, origin and referer are not forwarded, and no cookie is returned',
 function logged() {
   const lines: string[] = []
   const write = (text: string) => lines.push(text)
-  const { options } = readOptions([], {})
   const log = createLog({ format: 'text', maskSecrets: (text) => text, out: write, err: write })
-  return { lines, log: createHooks(options, log) }
+  return { lines, log: { onFailure: log.failure } }
 }
 
 test('a redirect is not followed, so that the key is only sent to the chosen address', async () => {

@@ -10,6 +10,16 @@ export type TestClient = OpenService & {
 /** The key of services from `openTestClient`. */
 export const apiKey = '0123456789abcdef0123456789abcdef'
 
+/** Makes this the only key of a service. */
+export async function replaceKey(
+  { store, environment }: Pick<OpenService, 'store' | 'environment'>,
+  key: string,
+) {
+  const { _id } = environment.environment
+  for (const { fingerprint } of await store.apiKeys.list(_id)) await store.apiKeys.retire(_id, fingerprint)
+  await store.apiKeys.add(_id, key)
+}
+
 /** A service in memory and a way to call it with its key. A header given as '' is left out. */
 export async function openTestClient(options: OpenServiceOptions = {}): Promise<TestClient> {
   const failures: unknown[] = []

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { createRequestRouter } from '#src/service/process/request-router.ts'
-import { openAccess } from '#src/service/process/server.ts'
+import { openAccess } from '#src/service/process/open-parts.ts'
 import {
   identityHeadersByProxy,
   parseTrustedProxies,
@@ -20,7 +20,7 @@ export const proxyAuth: ProxyAuth = {
 export async function openServiceForPerson(place: StorePlace) {
   const service = await openService({ place, apiKey: '0123456789abcdef0123456789abcdef', admitsPeople: true })
   const entries = openAccess(service, { proxyAuth })
-  const front = createRequestRouter({ ...entries, checkReady: service.ready })
+  const front = createRequestRouter(entries)
   /** Sends a request with the headers of the proxy. */
   const send = (request: Request) => {
     const named = { 'remote-user': 'robin', 'remote-groups': 'desk', 'sec-fetch-site': 'same-origin' }

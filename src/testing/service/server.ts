@@ -1,11 +1,6 @@
 import { createRequestRouter, type RouterParts } from '#src/service/process/request-router.ts'
-import {
-  openEmbedded,
-  serve,
-  type ListeningServer,
-  type ServerOptions,
-  type StartOptions,
-} from '#src/service/process/server.ts'
+import { openEmbedded, type StartOptions } from '#src/service/process/open-parts.ts'
+import { serve, type ListeningServer, type ServerOptions } from '#src/service/process/server.ts'
 import type { OpenService } from '#src/service/api/open-service.ts'
 
 export type ServerStart = StartOptions &

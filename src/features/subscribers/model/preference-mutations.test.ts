@@ -17,6 +17,7 @@ import {
   truth,
   serviceForEachTest,
 } from '#src/testing/preference-tab.ts'
+import { replaceKey } from '#src/testing/service/client.ts'
 
 serviceForEachTest()
 
@@ -202,7 +203,7 @@ describe('an undo', () => {
     const { client, mutations, said } = await openTab()
     await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
-    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    await replaceKey(service, 'the-key-of-tomorrow')
     const undone = mutations.undo(entry?.id ?? '')
     await eventually(() => expect(client.session.get().renewing).toBe(true))
     client.session.answer(null)

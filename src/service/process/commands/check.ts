@@ -5,9 +5,8 @@ import { roles } from '#src/contract/console-config.ts'
 import { keyFile, startupKey } from '../key-file.ts'
 import { mistypedVariableLines, storePlaceOf, type Options } from '../options.ts'
 import { createSecretMask, secretsOf } from '../secrets.ts'
-import { upstreamParts } from '../upstream-parts.ts'
 import { isTrusted, type ProxyAuth } from '../../access/proxy-auth.ts'
-import { tryUpstreamKey } from '../../upstream/ready.ts'
+import { createUpstreamCheck, tryUpstreamKey } from '../../upstream/ready.ts'
 import { codeOf } from '../../store/sql/database.ts'
 import { reasonOf } from '../../store/sql/store-error.ts'
 import { isNewStore } from '../../store/databases/look.ts'
@@ -88,13 +87,11 @@ async function checkKey(options: Options): Promise<string> {
     : `Fine: the API key is in ${file}`
 }
 
-async function checkUpstream(upstream: string, options: Options): Promise<string[]> {
-  const { checkReady } = await upstreamParts(upstream, options)
-  await checkReady().catch((error: unknown) => {
+async function checkUpstream(upstream: string, { upstreamKey }: Options): Promise<string[]> {
+  await createUpstreamCheck(upstream)().catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error
   })
   const answers = `Fine: the upstream service ${upstream} answers`
-  const { upstreamKey } = options
   if (upstreamKey === undefined) return [answers]
   const verdict = await tryUpstreamKey(upstream, upstreamKey)
   if (verdict === 'refused')

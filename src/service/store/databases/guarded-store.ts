@@ -1,52 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { codeOf, emptyLog, write, type Database } from '../sql/database.ts'
+import { emptyLog, write, type Database } from '../sql/database.ts'
 import { failureKindOf } from '../sql/failure-kind.ts'
 import { idempotencyStore, removeExpired } from '../environments/idempotency.ts'
 import { removeOldRuns } from '../retention/run-retention.ts'
 import { StoreFailure } from '../sql/store-error.ts'
-
-/** If a call fails after this time, far longer than any answer takes, the database counts as silent. */
-const silentAfterMs = 250
-/** How long calls then fail at once, because a request with several calls would wait for each. */
-const failFastMs = 1_000
-/** PostgreSQL's code for a cancelled statement, usually waiting for a lock: the server itself is answering. */
-const queryCanceled = '57014'
 
 /**
  * The same parts, whose calls reject with `StoreFailure` if the database is the cause, and a `ping` that remembers
  * failures: after one it resolves only once a write succeeds, and never again after damaged content was found.
  */
 export function guarded<Parts extends object>(parts: Parts, database: Database) {
-  // SQLite keeps answering reads while another program has the write lock.
-  const canBeSilent = database.kind === 'postgres'
   let last: StoreFailure | undefined
-  let answeredAt = 0
-  let silent: { failure: StoreFailure; at: number } | undefined
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
-    const began = performance.now()
     try {
-      if (silent && answeredAt < silent.at && began < silent.at + failFastMs) throw silent.failure
-      const result = await work()
-      answeredAt = performance.now()
-      return result
+      return await work()
     } catch (error) {
       const kind = failureKindOf(error)
-      if (kind === undefined) {
-        answeredAt = performance.now()
-        throw error
-      }
+      if (kind === undefined) throw error
       const failure = error instanceof StoreFailure ? error : new StoreFailure(kind, error)
       if (last?.kind !== 'damaged') last = failure
-      const at = performance.now()
-      if (
-        canBeSilent &&
-        kind === 'unavailable' &&
-        codeOf(error) !== queryCanceled &&
-        at - began > silentAfterMs &&
-        answeredAt < began
-      )
-        silent = { failure, at }
       throw failure
     }
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Preference } from '#src/contract/preference.ts'
 import { openService } from '../../api/open-service.ts'
 import { startServer, type RunningServer } from '#src/testing/service/server.ts'
-import { onPool, openPostgres, type Pool } from './postgres.ts'
+import { onPool, openPostgres } from './postgres.ts'
 import { StoreFailure } from '../sql/store-error.ts'
 import type { Database } from '../sql/database.ts'
 import { openStoreOn } from './open-store.ts'
@@ -185,9 +185,9 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect((await written()) - before, 'what cannot be compressed').toBeGreaterThan(64 * 1024)
   })
 
-  test('calls to a frozen server fail after one timeout, and closing does not wait for it', async () => {
+  test('calls to a frozen server fail after one timeout', async () => {
     const databaseUrl = await postgres.createDatabase()
-    const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400, closeTimeoutMs: 200 }
+    const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400 }
     await openService({ place: { databaseUrl } }).then((service) => service.close())
     const store = await openStoreOn(openPostgres(databaseUrl, limits))
     await store.ping()
@@ -206,9 +206,6 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
     expect(answers.map((answer) => answer.status === 'rejected' && failureKindOf(answer.reason))).toEqual(
       Array.from({ length: calls }, () => 'unavailable'),
     )
-    const next: unknown = await store.subscribers.get('env', 'a').catch((error: unknown) => error)
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-    expect(failures, 'the next call does not ask').toContain(next)
     await postgres.thaw()
     await expect
       .poll(() =>
@@ -218,9 +215,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
         ),
       )
       .toBe('up')
-    await postgres.freeze()
     await store.close()
-    await postgres.thaw()
   })
 })
 
@@ -239,7 +234,7 @@ function fakePool(fail: () => Error | undefined) {
   }) as unknown as pg.PoolClient // the part that is used
   const events = new EventEmitter()
   let made = false
-  const pool: Pool = {
+  const pool = {
     connect: async () => {
       if (!made) events.emit('connect', client)
       made = true
@@ -247,14 +242,14 @@ function fakePool(fail: () => Error | undefined) {
     },
     end: async () => {},
     on: (event: string, listener: (...given: never[]) => void) => events.on(event, listener as () => void),
-  }
+  } as unknown as pg.Pool // as above
   return { pool, client, events, released, asked }
 }
 
 describe('with any server', () => {
   test('an error of a connection, in use or idle, does not end the process', async () => {
     const { pool, client, events } = fakePool(() => undefined)
-    const db = new Kysely({ dialect: onPool(pool, 10) })
+    const db = new Kysely({ dialect: onPool(pool) })
     await sql`select 1`.execute(db)
     expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow()
     expect(() => events.emit('error', new Error('idle'))).not.toThrow()
@@ -263,7 +258,7 @@ describe('with any server', () => {
   test('a lost connection is neither rolled back nor used again', async () => {
     const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const { pool, released, asked } = fakePool(() => (asked.length > 1 ? lost : undefined))
-    const db = new Kysely({ dialect: onPool(pool, 10) })
+    const db = new Kysely({ dialect: onPool(pool) })
     const work = db.transaction().execute((tx) => sql`select 1`.execute(tx))
     await expect(work).rejects.toThrow('terminating connection')
     expect(asked).toEqual(['begin', 'select 1'])

@@ -12,14 +12,11 @@ export type PostgresLimits = {
    * may still be carried out by the server.
    */
   queryTimeoutMs: number
-  /** How long closing waits for an unresponsive server. */
-  closeTimeoutMs: number
 }
 
 export const usualLimits: PostgresLimits = {
   connectTimeoutMs: 5_000,
   queryTimeoutMs: 7_000,
-  closeTimeoutMs: 1_000,
 }
 
 /** Sets only the settings that the server has, because not every compatible server has both. */
@@ -31,7 +28,7 @@ const toSet = `select set_config(name, value, false)
  * unreachable.
  */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
-  const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
+  const { connectTimeoutMs, queryTimeoutMs } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -46,33 +43,15 @@ export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits
     ['jit', 'off'],
   ]
   pool.on('connect', (client) => void client.query(toSet, settings.flat()).catch(() => {}))
-  return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
+  return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool) }) }
 }
 
-/** The part of `pg.Pool` that Carillon uses. */
-export type Pool = {
-  connect: () => Promise<pg.PoolClient>
-  end: () => Promise<void>
-  on: {
-    (event: 'error', listener: () => void): unknown
-    (event: 'connect' | 'remove', listener: (client: pg.PoolClient) => void): unknown
-  }
-}
-
-export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
-  const clients = new Set<pg.PoolClient>()
+export function onPool(pool: Pick<pg.Pool, 'connect' | 'end' | 'on'>): PostgresDialect {
   // A broken connection fails its call, and the pool replaces it. Without listeners the process would end; the pool's
   // own listener is only attached while a connection is idle.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    clients.add(client)
-  })
-  pool.on('remove', (client) => void clients.delete(client))
-  const kept = {
-    connect: async () => leaving(await pool.connect()),
-    end: () => ended(pool, clients, closeTimeoutMs),
-  }
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const kept = { connect: async () => leaving(await pool.connect()), end: () => pool.end() }
   return new PostgresDialect({ pool: kept as unknown as PostgresPool }) // Kysely only calls these two
 }
 
@@ -89,17 +68,4 @@ function leaving(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return { query, release: () => client.release(failure) } as unknown as PostgresPoolClient // as above
-}
-
-/** Closes the pool, by force after the timeout, because a frozen server never closes a connection. */
-async function ended(pool: Pool, clients: ReadonlySet<pg.PoolClient>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy() // its type describes only a part
-      resolve()
-    }, timeoutMs)
-  })
-  await Promise.race([pool.end(), late])
-  clearTimeout(timer)
 }

@@ -50,7 +50,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   }
 
   describe('environments and keys', () => {
-    test('a key gives access only to its environment, until it is replaced', async () => {
+    test('a key gives access only to its environment, until it is retired', async () => {
       const [first, second] = [await environment(), await environment()]
       await store.apiKeys.add(first, `${first}-a`)
       await store.apiKeys.add(first, `${first}-a`)
@@ -62,10 +62,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await opened('unknown')).toBeUndefined()
       expect(await opened('')).toBeUndefined()
 
-      await store.apiKeys.set(first, `${first}-c`)
+      await store.apiKeys.retire(first, fingerprintOf(`${first}-a`))
       expect(await opened(`${first}-a`)).toBeUndefined()
-      expect(await opened(`${first}-b`)).toBeUndefined()
-      expect(await opened(`${first}-c`)).toBe(first)
+      expect(await opened(`${first}-b`)).toBe(first)
       expect(await opened(`${second}-a`)).toBe(second)
     })
 

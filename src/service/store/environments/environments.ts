@@ -42,16 +42,6 @@ export function apiKeyStore(database: Database) {
     /** A known key moves to the environment and keeps its time. */
     add: (environmentId: string, key: string, at = new Date(), name = '', expiresAt?: Date) =>
       open(db, environmentId, key, at, { name, end: expiresAt?.toISOString() ?? '' }),
-    /** Makes this the environment's only key. */
-    set: (environmentId: string, key: string, at = new Date()) =>
-      write(database, async (tx) => {
-        await tx
-          .deleteFrom('api_keys')
-          .where('environment_id', '=', environmentId)
-          .where('hash', '!=', sha256(key))
-          .execute()
-        await open(tx, environmentId, key, at)
-      }),
     list: async (environmentId: string) => {
       const rows = await db
         .selectFrom('api_keys')

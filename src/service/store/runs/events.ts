@@ -1,4 +1,3 @@
-import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { sql } from 'kysely'
@@ -9,15 +8,17 @@ import type { AcceptedTrigger } from '../interface/run-records.ts'
 import { foundOrMade, upsertSubscriber, type Place } from '../subscribers/subscribers.ts'
 import { cancelFlows, skipWait } from '../flows/cancel-flows.ts'
 import { heldWorkflows } from '../workflows/workflows.ts'
-import { insertRows, type Writer } from '../sql/write-rows.ts'
+import { insertRows } from '../sql/write-rows.ts'
 
 export function eventStore(database: Database) {
-  const acceptTogether = inGroups((calls: readonly AcceptCall[]) =>
-    acceptAll(database, calls).catch((error: unknown) => {
-      // A version was removed as unused meanwhile; then it is written again.
-      if (isReferenceBroken(error)) return acceptAll(database, calls)
-      throw error
-    }),
+  const acceptTogether = inGroups(
+    (calls: readonly AcceptCall[]) =>
+      acceptAll(database, calls).catch((error: unknown) => {
+        // A version was removed as unused meanwhile; then it is written again.
+        if (isReferenceBroken(error)) return acceptAll(database, calls)
+        throw error
+      }),
+    ([environmentId]) => environmentId,
   )
   return {
     /**
@@ -34,48 +35,41 @@ export function eventStore(database: Database) {
   }
 }
 
+type AcceptCall = [environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string]
+type NewEvent = { trigger: AcceptedTrigger; newId: () => string }
+
+/** For calls of one environment. */
 const acceptAll = (database: Database, calls: readonly AcceptCall[]): Promise<AcceptedTrigger[][]> =>
   write(database, async (tx) => {
-    const writer = { tx, kind: database.kind }
-    const isThere = await whoseWorkflowIsThere(writer, calls)
+    const place = { tx, kind: database.kind, environmentId: calls[0]?.[0] ?? '' }
+    const events = calls.flatMap(([, triggers, newId]) => triggers.map((trigger) => ({ trigger, newId })))
+    // Locked until the transaction ends, so that a deletion finds everything it has to cancel.
+    const held = await heldWorkflows(place, [...new Set(events.map(({ trigger }) => trigger.workflow._id))])
+    const isThere = ({ workflow }: AcceptedTrigger) => held.has(workflow._id)
     await acceptIn(
-      writer,
-      calls.map(([environmentId, triggers, newId]) => [environmentId, triggers.filter(isThere), newId]),
+      place,
+      events.filter(({ trigger }) => isThere(trigger)),
     )
     return calls.map(([, triggers]) => triggers.filter((trigger) => !isThere(trigger)))
   })
 
-type AcceptCall = [environmentId: string, triggers: readonly AcceptedTrigger[], newId: () => string]
-
-/** Locks the workflows until the transaction ends, so that a deletion finds everything it has to cancel. */
-async function whoseWorkflowIsThere(writer: Writer, calls: readonly AcceptCall[]) {
-  const there = new Set<AcceptedTrigger>()
-  for (const environmentId of new Set(calls.map(([id]) => id))) {
-    const triggers = calls.flatMap(([id, given]) => (id === environmentId ? given : []))
-    const ids = await heldWorkflows(writer, environmentId, [
-      ...new Set(triggers.map(({ workflow }) => workflow._id)),
-    ])
-    for (const trigger of triggers) if (ids.has(trigger.workflow._id)) there.add(trigger)
-  }
-  return (trigger: AcceptedTrigger) => there.has(trigger)
-}
-
-/** Inserts each kind of row once for all calls. */
-async function acceptIn(writer: Writer, calls: readonly AcceptCall[]): Promise<void> {
-  const events = await insertEvents(writer, calls)
-  const people = await peopleOf(writer, events)
+/** Inserts each kind of row once for all events. */
+async function acceptIn(place: Place, given: readonly NewEvent[]): Promise<void> {
+  const events = await insertEvents(place, given)
+  const people = await foundOrMade(
+    place,
+    events.flatMap(({ trigger: { actor, recipients } }) => (actor ? [actor, ...recipients] : recipients)),
+  )
   const notifications = []
-  for (const { eventSeq, environmentId, trigger, newId } of events) {
-    const place = { ...writer, environmentId }
+  for (const { eventSeq, trigger, newId } of events) {
     const { workflow, at, recipients, actor } = trigger
     if (actor) await seqOf(place, people, actor)
     for (const recipient of recipients) {
-      const subscriberSeq = await seqOf(place, people, recipient)
       const row = {
         id: newId(),
-        environment_id: environmentId,
+        environment_id: place.environmentId,
         event_seq: eventSeq,
-        subscriber_seq: subscriberSeq,
+        subscriber_seq: await seqOf(place, people, recipient),
         workflow_id: workflow._id,
         channels: channelsOf(workflow),
         created_at: at,
@@ -83,95 +77,65 @@ async function acceptIn(writer: Writer, calls: readonly AcceptCall[]): Promise<v
       notifications.push({ row, trigger, newId })
     }
   }
-  const rows = notifications.map(({ row }) => row)
   const inserted = await insertRows<'notifications', { seq: number; id: string }>(
-    writer,
+    place,
     'notifications',
-    rows,
+    notifications.map(({ row }) => row),
     sql`returning seq, id`,
   )
   const seqs = new Map(inserted.map(({ id, seq }) => [id, seq]))
   const jobs = notifications.flatMap(({ row, trigger: { workflow, at }, newId }) =>
-    jobsOf(workflow, { environmentId: row.environment_id, seq: seqs.get(row.id) ?? 0, at, newId }),
+    jobsOf(workflow, { environmentId: place.environmentId, seq: seqs.get(row.id) ?? 0, at, newId }),
   )
-  await insertRows(writer, 'jobs', jobs)
-}
-
-type InsertedEvent = {
-  eventSeq: number
-  environmentId: string
-  trigger: AcceptedTrigger
-  newId: () => string
+  await insertRows(place, 'jobs', jobs)
 }
 
 /** Inserts the events whose transaction is new, and returns them. */
-async function insertEvents(writer: Writer, calls: readonly AcceptCall[]): Promise<InsertedEvent[]> {
-  const given = new Map<string, Omit<InsertedEvent, 'eventSeq'>>()
+async function insertEvents(place: Place, given: readonly NewEvent[]) {
+  const events = new Map<string, NewEvent>()
   const versions = new Set<string>()
   const rows = []
-  for (const [environmentId, triggers, newId] of calls)
-    for (const trigger of triggers) {
-      const versionId = versionIdOf(environmentId, trigger.workflow)
-      if (!versions.has(versionId))
-        await keepVersion({ ...writer, environmentId }, versionId, trigger.workflow)
-      versions.add(versionId)
-      const row = {
-        environment_id: environmentId,
-        transaction_id: toKey(trigger.event.transactionId),
-        version_id: versionId,
-        document: JSON.stringify(trigger.event),
-      }
-      const name = nameOf(row)
-      if (given.has(name)) continue
-      given.set(name, { environmentId, trigger, newId })
-      rows.push(row)
-    }
-  const inserted = await insertRows<
-    'trigger_events',
-    { seq: number; environment_id: string; transaction_id: string }
-  >(
-    writer,
+  for (const event of given) {
+    const { workflow, event: document } = event.trigger
+    const versionId = versionIdOf(place.environmentId, workflow)
+    if (!versions.has(versionId)) await keepVersion(place, versionId, workflow)
+    versions.add(versionId)
+    const key = toKey(document.transactionId)
+    if (events.has(key)) continue
+    events.set(key, event)
+    rows.push({
+      environment_id: place.environmentId,
+      transaction_id: key,
+      version_id: versionId,
+      document: JSON.stringify(document),
+    })
+  }
+  const inserted = await insertRows<'trigger_events', { seq: number; transaction_id: string }>(
+    place,
     'trigger_events',
     rows,
-    sql`on conflict (environment_id, transaction_id) do nothing
-      returning seq, environment_id, transaction_id`,
+    sql`on conflict (environment_id, transaction_id) do nothing returning seq, transaction_id`,
   )
-  const seqs = new Map(inserted.map((row) => [nameOf(row), row.seq]))
-  return [...given].flatMap(([name, event]) => {
-    const eventSeq = seqs.get(name)
+  const seqs = new Map(inserted.map((row) => [row.transaction_id, row.seq]))
+  return [...events].flatMap(([key, event]) => {
+    const eventSeq = seqs.get(key)
     return eventSeq === undefined ? [] : [{ eventSeq, ...event }]
   })
 }
 
-/** Stored subscribers by environment and key. */
-type People = Map<string, { seq: number; subscriber: Subscriber }>
-
-async function peopleOf({ tx, kind }: Writer, events: readonly InsertedEvent[]): Promise<People> {
-  const writes = new Map<string, SubscriberWrite[]>()
-  for (const { environmentId, trigger } of events) {
-    const all = writes.get(environmentId) ?? []
-    writes.set(environmentId, all)
-    if (trigger.actor) all.push(trigger.actor)
-    all.push(...trigger.recipients)
-  }
-  const people: People = new Map()
-  for (const [environmentId, all] of writes)
-    for (const [key, found] of await foundOrMade({ tx, kind, environmentId }, all))
-      people.set(`${environmentId} ${key}`, found)
-  return people
-}
-
-async function seqOf(place: Place, people: People, one: SubscriberWrite): Promise<number> {
-  const key = `${place.environmentId} ${toKey(one.subscriberId)}`
+/** The row number of a subscriber, who is changed if the write asks for it. */
+async function seqOf(
+  place: Place,
+  people: Awaited<ReturnType<typeof foundOrMade>>,
+  one: SubscriberWrite,
+): Promise<number> {
+  const key = toKey(one.subscriberId)
   const known = people.get(key)
   if (known && one.change(known.subscriber) === known.subscriber) return known.seq
   const { seq, subscriber } = await upsertSubscriber(place, one)
-  people.set(key, { seq, subscriber })
+  people.set(key, { seq, subscriber, isNew: false })
   return seq
 }
-
-const nameOf = (row: { environment_id: string; transaction_id: string }) =>
-  `${row.environment_id} ${row.transaction_id}`
 
 /** Stores a state of a workflow, unless it is stored. */
 const keepVersion = ({ tx, environmentId }: Place, id: string, workflow: Workflow) =>

@@ -15,9 +15,12 @@ const most = 50
 /**
  * Combines calls made at the same time, or while earlier ones are running, because a transaction costs far more than a
  * row. If a group fails, each of its calls is carried out alone, unless the database is the cause and would fail them
- * all, one after another.
+ * all, one after another. `placeOf`: calls of different places, such as environments, are never in one group.
  */
-export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Promise<Result[]>) {
+export function inGroups<Call, Result>(
+  carryOut: (calls: readonly Call[]) => Promise<Result[]>,
+  placeOf: (call: Call) => string = () => '',
+) {
   const waiting: Waiting<Call, Result>[] = []
   let isRunning = false
 
@@ -45,7 +48,10 @@ export function inGroups<Call, Result>(carryOut: (calls: readonly Call[]) => Pro
     do {
       // SQLite answers synchronously: without a pause, one call would finish before the next one arrives.
       await setImmediate()
-      const group = waiting.splice(0, most)
+      const [next] = waiting
+      const place = next && placeOf(next.call)
+      const group = waiting.filter(({ call }) => placeOf(call) === place).slice(0, most)
+      for (const one of group) waiting.splice(waiting.indexOf(one), 1)
       await carriedOut(group).then(
         (results) => {
           for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result) // as many results as calls

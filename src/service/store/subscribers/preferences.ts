@@ -3,15 +3,19 @@ import type { Preference } from '#src/contract/preference.ts'
 import { fromText, isOneOf, toKey, write, type Database, type Executor } from '../sql/database.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import type { PreferenceTarget } from '../interface/records.ts'
-import { liveSubscriber, subscribersWith } from './subscribers.ts'
+import { liveSubscriber, subscribersWith, type Place } from './subscribers.ts'
 import { globalId, type Tables } from '../sql/tables.ts'
-import { insertRows, type Writer } from '../sql/write-rows.ts'
+import { insertRows } from '../sql/write-rows.ts'
 
 /** The preferences a subscriber has set, not merged with workflow defaults. */
 export function preferenceStore(database: Database) {
   const { db } = database
-  const updateTogether = inGroups((calls: readonly UpdateCall[]) =>
-    write(database, (tx) => updateAll({ tx, kind: database.kind }, calls)),
+  const updateTogether = inGroups(
+    (calls: readonly UpdateCall[]) =>
+      write(database, (tx) =>
+        updateAll({ tx, kind: database.kind, environmentId: calls[0]?.[0] ?? '' }, calls),
+      ),
+    ([environmentId]) => environmentId,
   )
   return {
     get: async (environmentId: string, subscriberId: string, target: PreferenceTarget) => {
@@ -48,11 +52,11 @@ type UpdateCall = [
 type Outcome = { preference: Preference | undefined } | { thrown: unknown }
 
 /** Applies each change to what is stored at that time. A change that throws does not affect the others. */
-async function updateAll(writer: Writer, calls: readonly UpdateCall[]): Promise<Outcome[]> {
-  const { seqs, documents } = await storedOf(writer, calls)
+async function updateAll(place: Place, calls: readonly UpdateCall[]): Promise<Outcome[]> {
+  const { seqs, documents } = await storedOf(place, calls)
   const rows = new Map<string, Tables['preferences']>()
-  const outcomes = calls.map(([environmentId, subscriberId, target, change]): Outcome => {
-    const seq = seqs.get(nameOf(environmentId, subscriberId))
+  const outcomes = calls.map(([, subscriberId, target, change]): Outcome => {
+    const seq = seqs.get(toKey(subscriberId))
     if (seq === undefined) return { preference: undefined }
     const name = nameOf(seq, idOf(target))
     const document = rows.get(name)?.document ?? documents.get(name)
@@ -73,21 +77,18 @@ async function updateAll(writer: Writer, calls: readonly UpdateCall[]): Promise<
   const replacing = sql`on conflict (subscriber_seq, workflow_id) do update set document = excluded.document`
   // All processes use the same order, because locking rows in different orders would cause deadlocks.
   const inOrder = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-  await insertRows(writer, 'preferences', inOrder, replacing)
+  await insertRows(place, 'preferences', inOrder, replacing)
   return outcomes
 }
 
-const nameOf = (place: string | number, id: string) => `${place} ${id}`
+const nameOf = (seq: number, id: string) => `${seq} ${id}`
 
-/** Reads row numbers by environment and subscriber, and documents by row number and workflow. Locks the subscribers. */
-async function storedOf({ tx, kind }: Writer, calls: readonly UpdateCall[]) {
-  const seqs = new Map<string, number>()
-  for (const environmentId of [...new Set(calls.map(([id]) => id))].toSorted()) {
-    const ids = new Set(calls.flatMap(([id, subscriberId]) => (id === environmentId ? [subscriberId] : [])))
-    const byKey = new Map([...ids].map((id) => [toKey(id), id]))
-    for (const row of await subscribersWith({ tx, kind, environmentId }, [...byKey.keys()]).execute())
-      seqs.set(nameOf(environmentId, byKey.get(row.subscriber_id) ?? ''), row.seq)
-  }
+/** Reads row numbers by subscriber, and documents by row number and workflow. Locks the subscribers. */
+async function storedOf(place: Place, calls: readonly UpdateCall[]) {
+  const { tx, kind } = place
+  const keys = [...new Set(calls.map(([, subscriberId]) => toKey(subscriberId)))]
+  const found = await subscribersWith(place, keys).execute()
+  const seqs = new Map(found.map((row) => [row.subscriber_id, row.seq]))
   const rows = await tx
     .selectFrom('preferences')
     .selectAll()

@@ -16,6 +16,7 @@ import { cancelRunsOf } from '../flows/cancel-flows.ts'
 import { inGroups } from '../sql/in-groups.ts'
 import { IdentifierTaken } from '../sql/store-error.ts'
 import type { Change, Page, WorkflowListPage } from '../interface/records.ts'
+import type { Place } from '../subscribers/subscribers.ts'
 import { insertRows, type Writer } from '../sql/write-rows.ts'
 
 /** A workflow's identifier is that of its first trigger; its position in the list is its `createdAt`. */
@@ -100,8 +101,7 @@ const live = (executor: Executor, environmentId: string) =>
 
 /** The ids that exist, locked against deletion until the transaction ends. */
 export async function heldWorkflows(
-  { tx, kind }: Writer,
-  environmentId: string,
+  { tx, kind, environmentId }: Place,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await live(tx, environmentId)

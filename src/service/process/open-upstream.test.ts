@@ -8,7 +8,7 @@ import { identityHeadersByProxy, parseTrustedProxies } from '../access/proxy-aut
 import { newRequestContext } from '../http/request-context.ts'
 import { createRequestRouter } from './request-router.ts'
 import { serve } from './server.ts'
-import { upstreamParts } from './upstream-parts.ts'
+import { openUpstream } from './open-parts.ts'
 import { createUpstream } from '../upstream/upstream.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -28,7 +28,7 @@ test('a broken-off answer to a write of a person becomes a 502 and is logged onc
     response.writeHead(200, isRead ? json : gzip).end(isRead ? '{"data":{"enabled":false}}' : 'no gzip')
   })
   const failures: unknown[] = []
-  const { close, ...parts } = await upstreamParts(behind, {
+  const { close, parts } = await openUpstream(behind, {
     ...forPeople,
     place: { directory: aFolder() },
     onFailure: (...failure) => failures.push(failure),
@@ -57,14 +57,14 @@ test('a create that never reached the service, because it was down or refused th
   })
   const directory = aFolder()
   const create = async (address: string) => {
-    const { close, service } = await upstreamParts(address, { ...forPeople, place: { directory } })
+    const { close, parts } = await openUpstream(address, { ...forPeople, place: { directory } })
     const person = { name: 'Ada', roles: ['admin' as const] }
     const request = new Request('http://carillon/v1/events/trigger', {
       method: 'POST',
       headers: { ...json, 'idempotency-key': 'k' },
       body: '{"name":"ping"}',
     })
-    const { status } = await service(request, { requestId: 'r', address: undefined, person })
+    const { status } = await parts.service(request, { requestId: 'r', address: undefined, person })
     await close()
     return status
   }
