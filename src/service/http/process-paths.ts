@@ -7,10 +7,7 @@ export type ReadinessCheck = () => Promise<void>
 
 const journalRoutes = 'journal/(?:entries|head|pending|export)'
 const otherRoutes = 'healthz|readyz|version|metrics|config\\.json|openapi\\.json|start-link'
-const journalPath = new RegExp(`^/${journalRoutes}/?$`)
 const processPath = new RegExp(`^/+(${otherRoutes}|${journalRoutes})(?:/|$)`, 'i')
-
-export const isJournalPath = (path: string): boolean => journalPath.test(path)
 
 /** The part of this process that a path belongs to, regardless of case and repeated leading slashes. */
 export const processRouteOf = (path: string): string | undefined => processPath.exec(path)?.[1]?.toLowerCase()

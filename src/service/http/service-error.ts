@@ -1,24 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+
 /** Errors by path into the body: `{"steps.0.template.type": {"messages": ["…"]}}`. */
 export type FieldErrors = Record<string, { messages: string[] }>
-
-const reasons: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-  507: 'Insufficient Storage',
-}
 
 /** A refusal the caller can read. May be thrown anywhere below the HTTP layer, which turns it into a problem. Its cause is not sent. */
 export class ServiceError extends Error {
@@ -45,7 +28,7 @@ export class ServiceError extends Error {
     this.status = status
     this.messages = messages
     this.headers = more.headers ?? {}
-    const error = reasons[status]
+    const error = STATUS_CODES[status]
     this.extra = {
       ...(more.withoutErrorName === undefined && error !== undefined && { error }),
       ...(more.errors && { errors: more.errors }),

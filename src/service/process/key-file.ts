@@ -24,8 +24,7 @@ export async function readOrCreateApiKey(directory: string): Promise<string> {
 
 /** Creates the file complete or not at all, so half a key is never read; a second process gets the first one's key. */
 async function createKeyFile(file: string, key: string): Promise<string | undefined> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
+  const draft = await draftOf(file, key)
   try {
     await link(draft, file)
     return key
@@ -40,9 +39,13 @@ async function createKeyFile(file: string, key: string): Promise<string | undefi
 /** Replaces the stored key atomically: a reader finds either the old or the new one. */
 export async function replaceApiKey(directory: string, key: string): Promise<void> {
   const file = keyFile(directory)
+  await rename(await draftOf(file, key), file)
+}
+
+async function draftOf(file: string, key: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
-  await rename(draft, file)
+  return draft
 }
 
 async function read(file: string): Promise<string | undefined> {

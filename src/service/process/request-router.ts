@@ -6,7 +6,6 @@ import { newRequestContext, type Fetch, type RequestContext } from '../http/requ
 import { decodePlainCharacters } from '../http/operation-of.ts'
 import {
   answerStatusRequest,
-  isJournalPath,
   pathNotFoundError,
   processRouteOf,
   toErrorResponse,
@@ -77,7 +76,7 @@ async function answerOwn(parts: RouterParts, request: Request, context: RequestC
   const { service, gate, metrics, journal, startLinks, checkReady } = parts
   const { pathname } = new URL(request.url)
   if (servicePath.test(pathname)) return service(request, gate ? gate.admit(request, context) : context)
-  if (journal && isJournalPath(pathname)) {
+  if (journal && pathname.startsWith('/journal/') && isProcessPath(pathname)) {
     gate?.person(request, context)
     return journal(request, context)
   }

@@ -6,10 +6,10 @@ import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
 import { missingReasonFields, isEmptyPatch } from '#src/domain/journal/production-rule.ts'
 import { namesAfter } from '#src/domain/journal/subject.ts'
 import { bodyLimit, readBytes, parseJsonObject } from '../http/body.ts'
-import { createLinkedController } from '../http/linked-abort.ts'
 import { lenientOperationOf, type Operation } from '../http/operation-of.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
+import { withinTime } from '../http/within-time.ts'
 import type { PendingWrite } from '../store/interface/journal-records.ts'
 import { readWriteNote, typedAgent, type WriteNote } from './headers.ts'
 import { shortenMessages, readAnswer } from './read-answer.ts'
@@ -90,29 +90,19 @@ async function recordAndForward(call: Call, { name, params }: Operation, writer:
 const readTimeoutMs = 10_000
 
 /** What a write is about to change, as far as it can be read in time. */
-async function readBefore(
+const readBefore = (
   { fetch, request, context }: Call,
   { name, params }: Operation,
   { key }: Writer,
-): Promise<{ state: unknown; names: Names }> {
-  const { controller, unlink } = createLinkedController(request.signal)
-  const timer = setTimeout(() => controller.abort(), readTimeoutMs)
-  const read = createServiceReader(
-    fetch,
-    request.url,
-    { ...context, requestId: randomUUID() },
-    key === undefined ? null : request.headers.get('authorization'),
-    controller.signal,
-  )
-  try {
+): Promise<{ state: unknown; names: Names }> =>
+  withinTime(request.signal, readTimeoutMs, new Error('Not read in time'), async (signal) => {
+    const authorization = key === undefined ? null : request.headers.get('authorization')
+    const own = { ...context, requestId: randomUUID() }
+    const read = createServiceReader(fetch, request.url, own, authorization, signal)
     const found = await readState(read, name, params)
     const state = found.kind === 'found' ? found.state : undefined
     return { state, names: await readNames(read, params, state) }
-  } finally {
-    clearTimeout(timer)
-    unlink()
-  }
-}
+  })
 
 /** @throws ServiceError 400 if the reason or the ticket is missing */
 function requireNote(production: boolean, note: WriteNote): void {

@@ -5,10 +5,10 @@ import { ownKeyRefusedText } from '#src/domain/access/own-key.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { toProblem, toResponse } from '../http/answer.ts'
 import { readBytes, readCounting } from '../http/body.ts'
-import { createLinkedController } from '../http/linked-abort.ts'
 import { newRequestContext, type Fetch, type RequestContext } from '../http/request-context.ts'
 import { ServiceError } from '../http/service-error.ts'
 import { Unreached } from '../http/unreached.ts'
+import { withinTime } from '../http/within-time.ts'
 import { codeOf, sha256 } from '../store/sql/database.ts'
 import { toPersonResponse } from './person-response.ts'
 import { findRedirect, redirectMessage } from './redirected.ts'
@@ -90,7 +90,7 @@ export function createUpstream(base: string, options: UpstreamOptions = {}): Fet
     const address = base + pathname + search
     const began = performance.now()
     try {
-      const forwarded = await withinTime(request.signal, timeoutMs, (signal) =>
+      const forwarded = await withinTime(request.signal, timeoutMs, late(), (signal) =>
         forwardCall({ request, context, address, bodyBytes, signal, key }),
       )
       const response = key ? await toPersonResponse(forwarded, pathname) : forwarded
@@ -114,29 +114,9 @@ export function createUpstream(base: string, options: UpstreamOptions = {}): Fet
   }
 }
 
-const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
+const late = () => new ServiceError(504, 'The upstream service did not answer in time')
 
-/** Ends the work at the timeout and when the caller leaves. An abort signal alone might be garbage-collected before it fires. */
-async function withinTime<T>(
-  caller: AbortSignal,
-  timeoutMs: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const { controller, unlink } = createLinkedController(caller)
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new ServiceError(504, 'The upstream service did not answer in time'))
-      controller.abort()
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([work(controller.signal), timeout])
-  } finally {
-    clearTimeout(timer)
-    unlink()
-  }
-}
+const outcomes: Record<number, UpstreamOutcome> = { 502: 'unusable', 504: 'late' }
 
 type ForwardedCall = {
   request: Request
@@ -195,7 +175,8 @@ async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<Ar
 async function readAnswer(body: ReadableStream, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   return readCounting(body, maxBytes).catch((error: unknown) => {
     const tooLarge = 'The answer of the upstream service is too large'
-    if (error instanceof ServiceError) throw badGateway(tooLarge, badGateway(tooLarge))
+    if (error instanceof ServiceError)
+      throw error.status === 413 ? badGateway(tooLarge, badGateway(tooLarge)) : error
     const message = 'The answer of the upstream service broke off'
     throw badGateway(message, new Unreached(message, error))
   })

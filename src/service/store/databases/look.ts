@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { codeOf, databaseFile } from '../sql/database.ts'
 import { failureKindOf } from '../sql/failure-kind.ts'
-import { requireKnownVersion } from './migrate.ts'
+import { requireKnownVersion, versionOf } from './migrate.ts'
 import { nameOf, openDatabase, type StorePlace } from './open-store.ts'
 import { reasonOf, StoreUnusable } from '../sql/store-error.ts'
 
@@ -16,15 +15,10 @@ export async function isNewStore(place: StorePlace): Promise<boolean> {
   if ('directory' in place && !existsSync(join(place.directory, databaseFile))) return true
   const database = await openDatabase(place)
   try {
-    const { rows } = await sql<{
-      version: number | null
-    }>`select max(version) as version from schema_versions`
-      .execute(database.db)
-      .catch((error: unknown) => {
-        if (codeOf(error) === undefinedTable) return { rows: [] }
-        throw error
-      })
-    const version = rows[0]?.version ?? 0
+    const version = await versionOf(database.db).catch((error: unknown) => {
+      if (codeOf(error) === undefinedTable) return 0
+      throw error
+    })
     requireKnownVersion(version, database.where)
     return version === 0
   } catch (error) {

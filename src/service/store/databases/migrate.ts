@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { write, type Database, type DatabaseKind } from '../sql/database.ts'
+import { write, type Database, type DatabaseKind, type Executor } from '../sql/database.ts'
 import { migrations } from './migrations.ts'
 import { StoreUnusable } from '../sql/store-error.ts'
 import type { Tables } from '../sql/tables.ts'
@@ -21,7 +21,8 @@ export async function migrate(database: Database): Promise<void> {
 /** An arbitrary number that other users of the server are unlikely to lock. */
 const migrationLock = 1_667_330_668
 
-async function versionOf(tx: Transaction<Tables>): Promise<number> {
+/** 0 without any. Rejects if there is no such table. */
+export async function versionOf(tx: Executor): Promise<number> {
   const found = await sql<{
     version: number | null
   }>`select max(version) as version from schema_versions`.execute(tx)
