@@ -7,12 +7,14 @@ import { createLibrary, invalidateLibrary } from './library.ts'
 import { createQueryClient, invalidate } from './query.ts'
 import { createConnections } from './connections.ts'
 import { unsharedDevice, type Device } from './device.ts'
+import type { Drafts } from './drafts/drafts.ts'
 import { createFirstRun } from './first-run.ts'
 import type { KnownPerson } from './person.ts'
 import { createReachMonitor } from './reach.ts'
 import { createServices } from './services.ts'
 import { byCurrentPerson, createSession, isLocked, type Session } from './session.ts'
 import type { SessionTabs } from './session-tabs.ts'
+import { createTestInputs } from './test-inputs.ts'
 
 /** Everything that screens of one tab need from the service. */
 export type Client = ReturnType<typeof createClient>
@@ -34,15 +36,13 @@ type ClientOptions = {
   /** Tells other tabs that something was written. */
   channel?: WritesChannel
   now?: () => Date
-  /** Milliseconds without an answer after which a call fails. */
-  timeoutMs?: number
   sleep?: (ms: number) => Promise<void>
 }
 
 const sleepMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function createClient(options: ClientOptions) {
-  const { send, now = () => new Date(), timeoutMs = 30_000, sleep = sleepMs } = options
+  const { send, now = () => new Date(), sleep = sleepMs } = options
   const parts = createParts(options)
   const { session, connections } = parts
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions) {
   })
   const reasonPrompt = createReasonPrompt(session)
   const call = createCall(
-    { ...parts, send, reasonPrompt, journal, sleep, timeoutMs, numbers: new Set<string>() },
+    { ...parts, send, reasonPrompt, journal, sleep, timeoutMs: 30_000, numbers: new Set<string>() },
     allSteps,
   )
 
@@ -81,8 +81,9 @@ export function createClient(options: ClientOptions) {
   journal.subscribe(
     () => void queryClient.cancelQueries(questions).then(() => queryClient.invalidateQueries(questions)),
   )
-  const lazyClients = lazyParts(session, queryClient, now)
-  return { ...parts, ...lazyClients, reasonPrompt, library, journal, call, queryClient, send }
+  const drafts = lazyDrafts(session, queryClient, now)
+  const testInputs = createTestInputs({ apiKey: () => session.get().apiKey })
+  return { ...parts, drafts, testInputs, reasonPrompt, library, journal, call, queryClient, send }
 }
 
 function createParts({
@@ -114,41 +115,27 @@ function createParts({
   return { connections, firstRun, session, services, reach, lastReads, beforeLeaving }
 }
 
-/** Only needed by some screens, so not part of the first load. */
-function lazyParts(session: Session, queryClient: QueryClient, now: () => Date) {
-  const baseUrl = () => session.get().baseUrl
-  const apiKey = () => session.get().apiKey
-  return {
-    /** Their values are unchecked; the form that shows a draft checks them. */
-    drafts: lazy(async () => {
-      const { createDrafts } = await import('./drafts/drafts.ts')
-      const drafts = createDrafts({
-        baseUrl,
-        byCurrentPerson: () => byCurrentPerson(session),
-        apiKey,
-        titleOf: nameIn,
-        now,
-      })
-      drafts.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['drafts'] }))
-      return drafts
-    }),
-    testInputs: lazy(async () => {
-      const { createTestInputs } = await import('./test-inputs.ts')
-      return createTestInputs({ apiKey })
-    }),
+/** Loaded on first use. Their values are unchecked; the form that shows a draft checks them. */
+function lazyDrafts(session: Session, queryClient: QueryClient, now: () => Date) {
+  let made: Promise<Drafts> | undefined
+  const make = async () => {
+    const { createDrafts } = await import('./drafts/drafts.ts')
+    const drafts = createDrafts({
+      baseUrl: () => session.get().baseUrl,
+      byCurrentPerson: () => byCurrentPerson(session),
+      apiKey: () => session.get().apiKey,
+      titleOf: nameIn,
+      now,
+    })
+    drafts.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['drafts'] }))
+    return drafts
   }
-}
-
-/** One instance per tab, created on first use. A failed load is repeated on the next use. */
-function lazy<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      // Repeated on the next use.
       made = undefined
       throw error
-    })
-    return made
-  }
+    }))
 }
 
 const nameIn = (values: unknown) =>

@@ -16,7 +16,6 @@ import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './host-of.ts'
 import { invalidate, read, scopeOf } from './query.ts'
 import type { Services } from './services.ts'
-import { byCurrentPerson } from './session.ts'
 
 /** The preferences for all workflows, as a list of one. */
 export const globalPreferences = (subscriberId: string) =>
@@ -45,7 +44,7 @@ export function answeredSince(queries: QueryClient, subject: PreferenceSubject, 
   return readAt < after ? undefined : cachedPreference(queries, subject)?.preference
 }
 
-/** The switches to set in one request. If the note has a `before`, it was just read and is not read again. */
+/** The switches to set in one request. The note says in whose name; if it has a `before`, that was just read and is not read again. */
 export type PreferenceWrite = PreferenceSubject & { switches: Switches; note?: Note }
 
 /** `before`: the service's last answer before the write, if there was one. `at`: milliseconds since 1970. */
@@ -67,16 +66,14 @@ export const preferenceWrites = (subscriberId: string) => ['preferenceWrite', su
  * - {@link NotAppliedError} if no clear answer came and a read showed the old value
  * - {@link CallError} if the write was refused, or its outcome stays unknown
  */
-export const preferenceWrite = (client: Client, subscriberId: string) => {
-  const begun = byCurrentPerson(client.session)
-  return mutationOptions<WriteResult, CallError, PreferenceWrite>({
+export const preferenceWrite = (client: Client, subscriberId: string) =>
+  mutationOptions<WriteResult, CallError, PreferenceWrite>({
     mutationKey: preferenceWrites(subscriberId),
     scope: scopeOf.subscriber(subscriberId),
     gcTime: Infinity,
-    mutationFn: ({ note, ...write }) => writePreference(client, { ...write, note: { ...begun, ...note } }),
+    mutationFn: (write) => writePreference(client, write),
     onSuccess: (written, subject) => showReply(client, subject, written),
   })
-}
 
 /** What pending writes wait for, by their ids in the journal. */
 export const writeProgress = (subscriberId: string) =>

@@ -110,7 +110,6 @@ export const screenRoutes = {
     loader: (opening) => {
       // The form waits for what was left unsaved on this device.
       void opening.context.client.drafts().catch(() => undefined)
-      void opening.context.client.testInputs().catch(() => undefined)
       startRead(opening, read('groupList', {}))
       return startRead(opening, read('workflowGet', opening.params), { staleTime: 0 })
     },

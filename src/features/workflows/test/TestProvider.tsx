@@ -84,15 +84,14 @@ function useKept(form: UseFormReturn<TestValues>, storageKey: string | undefined
     const left = new AbortController()
     let stop: () => void = nothing
     const open = async () => {
-      const store = await testInputs()
-      const stored = testIn(await store.read(storageKey))
+      const stored = testIn(await testInputs.read(storageKey))
       if (left.signal.aborted) return
       const isTyped = !isSame(form.getValues(), noTest)
       const write = () => {
         const values = form.getValues()
         const isBlank = isSame(values, noTest)
         if (!isBlank) onWrite()
-        return store.write(storageKey, isBlank ? undefined : values)
+        return testInputs.write(storageKey, isBlank ? undefined : values)
       }
       // A reset would take the focus out of a row that is being typed in, and what is the same runs no test again.
       if (isTyped && stored) form.setValue('cases', stored.cases)
