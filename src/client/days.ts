@@ -8,3 +8,7 @@ export function dayStart(day: string | undefined, later = 0): number | undefined
   if (year === undefined) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
 }
+
+/** ISO 8601, of milliseconds since 1970. */
+export const timeOf = (instant: number | undefined): string | undefined =>
+  instant === undefined ? undefined : new Date(instant).toISOString()

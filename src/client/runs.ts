@@ -1,6 +1,6 @@
 import type { Notification } from '#src/contract/notification.ts'
 import { isInProgress } from '#src/domain/delivery/run-reading.ts'
-import { dayStart } from './days.ts'
+import { dayStart, timeOf } from './days.ts'
 import { read } from './query.ts'
 import type { ActivitySearch } from './search.ts'
 
@@ -17,9 +17,6 @@ export const runPage = ({ page, query, from, to, ...criteria }: ActivitySearch) 
     after: timeOf(dayStart(from)),
     before: timeOf(dayStart(to, 1)),
   })
-
-const timeOf = (instant: number | undefined) =>
-  instant === undefined ? undefined : new Date(instant).toISOString()
 
 /** One run with its steps. */
 export const runDetail = (notificationId: string) => read('notificationGet', { notificationId })

@@ -61,7 +61,7 @@ export const shown = (client: Client) =>
   )
 export const recorded = (client: Client): Promise<WriteEntry[]> =>
   journalOf(client)
-    .list({ subscriberId, onlyChanges: true })
+    .list({ subscriber: subscriberId, onlyChanges: true })
     .then((entries) => entries.filter((entry) => entry.kind === 'write'))
 
 /** Opens a service before each test of the file that calls this. Files share this module, so it cannot do so by itself. */

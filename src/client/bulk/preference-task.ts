@@ -68,9 +68,8 @@ async function isWrittenSince(
   subscriberId: string,
   { workflowId, switches }: PreferenceChange,
 ): Promise<boolean> {
-  const since = Date.parse(undoes.createdAt)
   const journal = journalOf(client)
-  const entries = await journal.list({ subscriberId, since })
+  const entries = await journal.list({ subscriber: subscriberId, from: undoes.createdAt })
   const isOwn = journal.keeper === 'tab'
   const names = entriesOf(switches).map(([name]) => name)
   return entries.some(

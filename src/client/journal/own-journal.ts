@@ -24,7 +24,6 @@ export function ownJournal(log: WriteLog): Journal {
         related: log.own(),
       }
     },
-    pending: async () => [],
     exportFile: async (format, filter) => new Blob([exportText(format, listed(filter).toReversed())]),
     inverse: async (entry, current) => inverseOf(entry, log.own(), current),
     idOf: (writeId) => writeId,

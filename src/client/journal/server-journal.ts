@@ -1,7 +1,6 @@
 import { readProblem } from '#src/contract/problem.ts'
-import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
 import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import type { JournalFilter } from '#src/domain/journal/filter.ts'
+import type { EntryQuery, JournalFilter } from '#src/domain/journal/filter.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
 import type { ExportFormat } from '#src/domain/journal/table.ts'
@@ -20,36 +19,31 @@ type Sending = Required<Pick<JournalPage, 'sending'>>
 export function serverJournal(parts: Parts): Journal {
   const page = (asked: EntryQuery) => dataOf<JournalPage & Sending>(parts, `entries?${toSearch(asked)}`)
   const exported = (filter?: JournalFilter, format: ExportFormat = 'jsonl') =>
-    ask(parts, `export?${toSearch({ format, ...(filter && toEntryQuery(filter)) })}`)
+    ask(parts, `export?${toSearch({ format, ...filter })}`)
   const entries = async (filter?: JournalFilter) => entriesIn(await exported(filter))
-  const pending = async () => (await dataOf<Sending>(parts, 'pending')).sending
   return {
     keeper: 'server',
     list: async (filter) => (await entries(filter)).toReversed(),
     async browse(filter, from = 0) {
-      const asked = { ...toEntryQuery(filter), limit: rowsOfPage }
-      const at = (first: number) => page({ ...asked, page: Math.floor(first / rowsOfPage) })
+      const at = (first: number) =>
+        page({ ...filter, limit: rowsOfPage, page: Math.floor(first / rowsOfPage) })
       let answer = await at(from)
       // The page may be gone because entries were erased.
       if (answer.rows.length === 0 && answer.totalRows) answer = await at(answer.totalRows - 1)
       return { ...answer, related: [...answer.related, ...asEntries(answer.sending)] }
     },
-    pending: async ({ subscriberId } = {}) =>
-      (await pending()).filter(
-        ({ subject }) => subscriberId === undefined || subject.subscriberId === subscriberId,
-      ),
     exportFile: async (format, filter) => (await exported(filter, format)).blob(),
     async inverse(entry, current) {
       const { operation, subject } = entry
       const { subscriberId, workflowId } = subject
       const same = {
         operations: [operation],
-        ...(subscriberId !== undefined && { subscriberId }),
-        ...(workflowId !== undefined && { workflowId }),
+        ...(subscriberId !== undefined && { subscriber: subscriberId }),
+        ...(workflowId !== undefined && { workflow: workflowId }),
       }
-      const [found, sent] = await Promise.all([entries(same), pending()])
+      const [found, { sending }] = await Promise.all([entries(same), dataOf<Sending>(parts, 'pending')])
       const writes = found.filter((one) => one.kind === 'write')
-      return inverseOf(entry, [...writes, ...asEntries(sent)], current)
+      return inverseOf(entry, [...writes, ...asEntries(sending)], current)
     },
     idOf: parts.journal.idOf,
   }
@@ -90,18 +84,6 @@ async function entriesIn({ body }: Response): Promise<Entry[]> {
     rest = lines.pop() ?? ''
     for (const line of lines.filter(Boolean)) entries.push(JSON.parse(line) as Entry) // written by our own server
     if (done) return entries
-  }
-}
-
-function toEntryQuery({ subscriberId, workflowId, since, until, ...same }: JournalFilter): EntryQuery {
-  return {
-    ...same,
-    page: 0,
-    limit: rowsOfPage,
-    ...(subscriberId !== undefined && { subscriber: subscriberId }),
-    ...(workflowId !== undefined && { workflow: workflowId }),
-    ...(since !== undefined && { from: new Date(since).toISOString() }),
-    ...(until !== undefined && { to: new Date(until).toISOString() }),
   }
 }
 

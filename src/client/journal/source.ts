@@ -1,4 +1,4 @@
-import type { Entry, Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Inverse } from '#src/domain/journal/inverse.ts'
 import type { JournalPage } from '#src/domain/journal/rows.ts'
@@ -11,8 +11,6 @@ export type Journal = {
   list: (filter?: JournalFilter) => Promise<Entry[]>
   /** The page that contains row `from`, or the last one; newest first. */
   browse: (filter: JournalFilter, from?: number) => Promise<JournalPage>
-  /** Pending writes, newest first. They are not in the chain yet. */
-  pending: (filter?: { subscriberId?: string }) => Promise<Write[]>
   /** All entries, or those that a filter selects, oldest first. Verifying a selection reports its gaps. */
   exportFile: (format: ExportFormat, filter?: JournalFilter) => Promise<Blob>
   /** How to undo a write. `current` is the subject's state on screen, `{ enabled, channels }` for preferences. */

@@ -12,15 +12,18 @@ export type JournalFilter = {
   text?: string
   operations?: readonly EndpointName[]
   outcomes?: readonly Ending[]
-  subscriberId?: string
-  workflowId?: string
+  subscriber?: string
+  workflow?: string
   run?: string
-  /** Milliseconds since 1970; `since` is inclusive, `until` exclusive. */
-  since?: number
-  until?: number
+  /** ISO 8601; `from` is inclusive, `to` exclusive. */
+  from?: string
+  to?: string
   /** Leaves out writes that asked for no change, such as an empty one that reads the state. */
   onlyChanges?: boolean
 }
+
+/** A query to a server's journal. */
+export type EntryQuery = JournalFilter & { page: number; limit: number }
 
 /** Newest first; of several records of one write only the last, which says how it ended. */
 export function listEntries(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
@@ -33,7 +36,8 @@ function toTest(filter: JournalFilter): (entry: Entry) => boolean {
   const words = foldText(filter.text ?? '')
     .split(/\s+/)
     .filter(Boolean)
-  const { since = -Infinity, until = Infinity } = filter
+  const since = filter.from === undefined ? -Infinity : Date.parse(filter.from)
+  const until = filter.to === undefined ? Infinity : Date.parse(filter.to)
   return (entry) => {
     const at = Date.parse(entry.at)
     if (at < since || at >= until || !matchesFilter(filter.person, entry.agent)) return false
@@ -49,8 +53,8 @@ function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
   return (
     (!operations || operations.includes(entry.operation)) &&
     (!outcomes || outcomes.includes(endingOf(entry))) &&
-    matchesFilter(filter.subscriberId, entry.subject.subscriberId) &&
-    matchesFilter(filter.workflowId, entry.subject.workflowId) &&
+    matchesFilter(filter.subscriber, entry.subject.subscriberId) &&
+    matchesFilter(filter.workflow, entry.subject.workflowId) &&
     matchesFilter(filter.run, entry.run) &&
     !(filter.onlyChanges === true && requestsNothing(entry))
   )
@@ -59,8 +63,8 @@ function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
 const matchesFilter = (expected: string | undefined, actual: string | undefined) =>
   expected === undefined || expected === actual
 
-const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, run }: JournalFilter) =>
-  [operations, outcomes, subscriberId, workflowId, run].every((expected) => expected === undefined)
+const isWithoutSubject = ({ operations, outcomes, subscriber, workflow, run }: JournalFilter) =>
+  [operations, outcomes, subscriber, workflow, run].every((expected) => expected === undefined)
 
 export const requestsNothing = ({ operation, request }: WriteEntry) => isEmptyPatch(operation, request)
 

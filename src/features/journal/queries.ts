@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { dayStart } from '#src/client/days.ts'
+import { dayStart, timeOf } from '#src/client/days.ts'
 import type { Journal } from '#src/client/journal/source.ts'
 import { journalQuery } from '#src/client/journal/use-journal.ts'
 import type { JournalSearch } from '#src/client/search.ts'
@@ -32,18 +32,17 @@ export type UrlFilters = Omit<JournalSearch, 'page'>
 
 export function toFilter({ query, outcome, topic, person, from, to, ...subject }: UrlFilters): JournalFilter {
   const { subscriberId, workflowId, run } = subject
-  const since = dayStart(from)
-  const until = dayStart(to, 1)
+  const [start, end] = [timeOf(dayStart(from)), timeOf(dayStart(to, 1))]
   return {
     ...(query ? { text: query } : {}),
     ...(outcome ? { outcomes: [outcome] } : {}),
     ...(topic ? { operations: topics[topic] } : {}),
     ...(person ? { person } : {}),
-    ...(subscriberId ? { subscriberId } : {}),
-    ...(workflowId ? { workflowId } : {}),
+    ...(subscriberId ? { subscriber: subscriberId } : {}),
+    ...(workflowId ? { workflow: workflowId } : {}),
     ...(run ? { run } : {}),
-    ...(since === undefined ? {} : { since }),
-    ...(until === undefined ? {} : { until }),
+    ...(start && { from: start }),
+    ...(end && { to: end }),
   }
 }
 

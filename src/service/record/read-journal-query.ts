@@ -1,5 +1,5 @@
 import { endpointNames, type EndpointName } from '#src/contract/endpoints.ts'
-import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
+import type { EntryQuery } from '#src/domain/journal/filter.ts'
 import { endings, type Ending } from '#src/domain/journal/outcome.ts'
 
 const limits = { limit: 1000, page: 1_000, characters: 500 }

@@ -160,7 +160,7 @@ export function useSubscriberJournal(subscriberId: string): {
   const journal = useJournal()
   const { data: recorded, error } = useQuery(
     journalQuery(['subscriber', subscriberId, baseUrl], async (): Promise<readonly WriteEntry[]> => {
-      const entries = await journal.list({ subscriberId, onlyChanges: true })
+      const entries = await journal.list({ subscriber: subscriberId, onlyChanges: true })
       return entries.filter((entry) => entry.kind === 'write')
     }),
   )

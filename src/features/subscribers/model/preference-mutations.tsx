@@ -202,7 +202,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
 
   async function readInverse(id: string): Promise<Undo> {
     const journal = journalOf(client)
-    const entries = await journal.list({ subscriberId })
+    const entries = await journal.list({ subscriber: subscriberId })
     const write = entries.find((entry) => entry.id === journal.idOf(id))
     if (write?.kind !== 'write') return { kind: 'nothing' }
     const { workflowId } = write.subject

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
+import type { EntryQuery } from '#src/domain/journal/filter.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Ending } from '#src/domain/journal/outcome.ts'
 import { mostCounted, type JournalPage, type JournalRow, type RunSummary } from '#src/domain/journal/rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Head } from '#src/domain/journal/entry.ts'
 import { erasure, link } from './chain.ts'
-import type { EntryQuery } from '#src/domain/journal/entry-query.ts'
+import type { EntryQuery } from '#src/domain/journal/filter.ts'
 import type { Entry, Erasure, Linkable, Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { requestsNothing } from '#src/domain/journal/filter.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'

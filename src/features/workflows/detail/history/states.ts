@@ -19,7 +19,7 @@ export const historyOf = (journal: Journal, workflowId: string, page: number) =>
   queryOptions<Page, CallError>({
     queryKey: ['journal', 'workflow', workflowId, page],
     queryFn: async () => {
-      const { rows, hasMore } = await journal.browse({ workflowId, operations }, page * rowsOfPage)
+      const { rows, hasMore } = await journal.browse({ workflow: workflowId, operations }, page * rowsOfPage)
       return { data: rows.flatMap(({ entry }) => (entry.kind === 'write' ? [entry] : [])), hasMore }
     },
     placeholderData: keepPreviousData,
@@ -49,11 +49,10 @@ export const stateQuery = (journal: Journal, entry: WriteEntry, side: Side) =>
   )
 
 async function whole(journal: Journal, { id, at, subject }: WriteEntry): Promise<WriteEntry | undefined> {
-  const since = Date.parse(at)
   const found = await journal.list({
-    since,
-    until: since + 1,
-    ...(subject.workflowId !== undefined && { workflowId: subject.workflowId }),
+    from: new Date(at).toISOString(),
+    to: new Date(Date.parse(at) + 1).toISOString(),
+    ...(subject.workflowId !== undefined && { workflow: subject.workflowId }),
   })
   return found.find((one): one is WriteEntry => one.kind === 'write' && one.id === id)
 }
