@@ -9,40 +9,30 @@ type Part = {
 export type StepParts = Part & { variants?: readonly Part[] | null | undefined }
 
 /** A place in a step: the variant, the filter group and its condition. All count from 1. */
-export type PlaceInStep = {
-  variant?: number | undefined
-  variantName?: string | undefined
-  /** Absent for a condition of the only group, as is the number of an only condition. */
-  group?: number
-  condition?: number
-}
+export type PlaceInStep = { variant?: number; variantName?: string; group?: number; condition?: number }
 
-/** Where in its step a path leads. */
+/** Where in its step a path leads. The only condition of a step or a variant needs no numbers. */
 export function placeInStep(step: StepParts, path: string): PlaceInStep {
-  const [, variantAt] = /^steps\.\d+\.variants\.(\d+)/.exec(path) ?? []
-  const [, groupAt, conditionAt] = /\.filters\.(\d+)\.children(?:\.(\d+))?/.exec(path) ?? []
-  const part = variantAt === undefined ? step : step.variants?.[Number(variantAt)]
-  const hasOneGroup = conditionAt !== undefined && part?.filters?.length === 1
-  const hasOneCondition = hasOneGroup && part?.filters?.[0]?.children?.length === 1
+  const [, variant] = /^steps\.\d+\.variants\.(\d+)/.exec(path) ?? []
+  const [, group, condition] = /\.filters\.(\d+)\.children(?:\.(\d+))?/.exec(path) ?? []
+  const part = variant === undefined ? step : step.variants?.[Number(variant)]
+  const [first, ...others] = part?.filters ?? []
+  const isOnly = condition !== undefined && others.length === 0 && first?.children?.length === 1
   return {
-    ...(variantAt !== undefined && { variant: Number(variantAt) + 1, variantName: part?.name ?? '' }),
-    ...(groupAt !== undefined && !hasOneGroup && { group: Number(groupAt) + 1 }),
-    ...(conditionAt !== undefined && !hasOneCondition && { condition: Number(conditionAt) + 1 }),
+    ...(variant !== undefined && { variant: Number(variant) + 1, variantName: part?.name?.trim() ?? '' }),
+    ...(group !== undefined && !isOnly && { group: Number(group) + 1 }),
+    ...(condition !== undefined && !isOnly && { condition: Number(condition) + 1 }),
   }
 }
 
-/** Names a step and the place in it: “Email, variant 1 (Gold), condition 2”. */
+/** Names a step and the place in it: “Email, variant 1 (Gold), group 1, condition 2”. */
 export function placeName(s: WordsOf<typeof stepWords>, step: string, place: PlaceInStep): string {
-  const { variant, variantName, group, condition } = place
-  const name = variantName?.trim() ?? ''
-  const part =
-    variant === undefined
-      ? step
-      : name
-        ? s('place.named', { step, number: variant, name })
-        : s('place.variant', { step, number: variant })
-  if (condition === undefined) return group === undefined ? part : s('place.group', { part, group })
-  return group === undefined
-    ? s('place.condition', { part, number: condition })
-    : s('place.conditionOf', { part, group, number: condition })
+  const { variant: number, variantName: name = '', group, condition } = place
+  const parts = [
+    step,
+    number !== undefined && (name ? s('place.named', { number, name }) : s('place.variant', { number })),
+    group !== undefined && s('place.group', { number: group }),
+    condition !== undefined && s('place.condition', { number: condition }),
+  ]
+  return parts.filter(Boolean).join(', ')
 }

@@ -11,18 +11,26 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { stepWords } from './step-words.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
-export const providerWords = defineMessages({
-  title: 'No provider for {channels}',
-  text: 'The service reports none. Connect one there.',
+const providerWords = defineMessages({
+  'title.active': 'No provider for {channels}',
+  'text.active': 'The service reports none. Connect one there.',
   'title.primary': 'No primary provider for {channels}',
   'text.primary': 'Several are connected, but none is primary. Choose one in the service.',
   chip: 'No provider',
   'chip.full': 'No provider for {channels}',
 })
 
-/** The channels of a workflow without a provider. */
-export const useLackingProviders = (workflow: Workflow): MissingProvider[] =>
-  missingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
+/** The channels of a workflow that lack a provider, in words; blank if the service sends nothing and so needs none. */
+function useLackingChannels(workflow: Workflow, kind: MissingProvider['missingKind']): string {
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const workflowIntegrationStatus = useIntegrationStatus(workflow)
+  if (triggers === 'sandbox') return ''
+  const missing = missingProviders({ steps: workflow.steps, workflowIntegrationStatus })
+  const channelsOf = missing.filter(({ missingKind }) => missingKind === kind).map(({ channel }) => channel)
+  return formatList(channelsOf.map((channel) => s(`kind.${channel}`)))
+}
 
 const stepOfEach = channels.map((type) => ({ template: { type } }))
 const none: ReadonlySet<string> = new Set()
@@ -53,16 +61,10 @@ export const ChannelsWithoutProvider = createContext<ReadonlySet<string>>(new Se
 /** Marks a listed workflow with missing providers; the tooltip names the channels. */
 export function ProviderChip({ workflow }: { workflow: Workflow }) {
   const t = useWords(providerWords)
-  const s = useWords(stepWords)
-  const { formatList } = useLanguage()
-  const { triggers } = useServiceFacts()
-  const missing = useLackingProviders(workflow).filter(({ missingKind }) => missingKind === 'active')
-  // A service that sends nothing needs no providers, and every row would be marked.
-  if (triggers === 'sandbox' || missing.length === 0) return null
-  const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
-  const inWords = t('chip.full', { channels })
+  const channels = useLackingChannels(workflow, 'active')
+  if (channels === '') return null
   return (
-    <Tooltip title={inWords}>
+    <Tooltip title={t('chip.full', { channels })}>
       {/* Above the link that covers the row. */}
       <Box component="span" role="img" sx={{ position: 'relative', zIndex: 1 }}>
         <Tag tone="warning">{t('chip')}</Tag>
@@ -71,31 +73,19 @@ export function ProviderChip({ workflow }: { workflow: Workflow }) {
   )
 }
 
-/** The workflow's channels without a provider, if the service says so. */
+/** The workflow's channels without a provider, or without a primary one, if the service says so. */
 export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const t = useWords(providerWords)
-  const s = useWords(stepWords)
-  const { formatList } = useLanguage()
-  const { triggers } = useServiceFacts()
-  const lacking = useLackingProviders(workflow)
-  // A service that sends nothing needs no providers.
-  if (triggers === 'sandbox') return null
-  return missing.map(([kind, title, text]) => {
-    const channels = lacking.filter(({ missingKind }) => missingKind === kind)
-    if (channels.length === 0) return null
-    return (
-      <InlineAlert
-        key={kind}
-        tone="warning"
-        title={t(title, { channels: formatList(channels.map(({ channel }) => s(`kind.${channel}`))) })}
-      >
-        {t(text)}
-      </InlineAlert>
-    )
-  })
+  const channels = {
+    active: useLackingChannels(workflow, 'active'),
+    primary: useLackingChannels(workflow, 'primary'),
+  }
+  return (['active', 'primary'] as const).map(
+    (kind) =>
+      channels[kind] !== '' && (
+        <InlineAlert key={kind} tone="warning" title={t(`title.${kind}`, { channels: channels[kind] })}>
+          {t(`text.${kind}`)}
+        </InlineAlert>
+      ),
+  )
 }
-
-const missing = [
-  ['active', 'title', 'text'],
-  ['primary', 'title.primary', 'text.primary'],
-] as const

@@ -118,11 +118,10 @@ export const stepWords = defineMessages({
   'reply.active.hint': 'Works for email steps only.',
   'reply.url': 'Reply callback URL',
 
-  'place.variant': '{step}, variant {number}',
-  'place.named': '{step}, variant {number} ({name})',
-  'place.group': '{part}, group {group}',
-  'place.condition': '{part}, condition {number}',
-  'place.conditionOf': '{part}, condition {number} of group {group}',
+  'place.variant': 'variant {number}',
+  'place.named': 'variant {number} ({name})',
+  'place.group': 'group {number}',
+  'place.condition': 'condition {number}',
   'diff.field': '{step}: {field}',
 
   'fold.set': 'set',

@@ -61,32 +61,41 @@ export type RealPerson = {
   unread?: { global?: UnreadReason; subscriber?: UnreadReason }
 }
 
+function isPerson(stored: unknown): boolean {
+  return (
+    isRecord(stored) && [stored['id'], stored['name'], stored['at']].every((one) => typeof one === 'string')
+  )
+}
+
 export const triggerUnits = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 
-/** Another trigger; `payload` as typed, `null` for that of the test. */
-export type OtherValues = {
-  amount: string
-  unit: keyof typeof triggerUnits
-  side: 'before' | 'after'
-  payload: string | null
-}
-
-/** The one test of a workflow's form, as typed. `null`: a sample that meets the workflow's conditions. */
-export type TestValues = {
+/** As typed; `null` is that of the test. */
+const json = z.nullable(z.string())
+const OtherTyped = z.object({
+  amount: z.string(),
+  unit: z.enum(['minutes', 'hours', 'days']),
+  side: z.enum(['before', 'after']),
+  payload: json,
+})
+const TestTyped = z.object({
   /** The saved case it was filled from, by id. */
-  caseId: string
-  person: RealPerson | null
-  facts: string | null
-  payload: string | null
+  caseId: z.string(),
+  person: z.nullable(z.custom<RealPerson>(isPerson)),
+  facts: json,
+  payload: json,
   /** ISO 8601; blank: now. */
-  at: string
-  others: OtherValues[]
-  messages: Record<string, MessageState>
-  /** Test cases that are only on this device. */
-  cases: TestCase[]
+  at: z.string(),
+  others: z.array(OtherTyped),
+  messages: z.record(z.string(), z.enum(messageStates)),
   /** The service did not keep test cases with the workflow. */
-  isOnDevice: boolean
-}
+  isOnDevice: z.boolean(),
+})
+
+/** Another trigger, as typed. */
+export type OtherValues = z.infer<typeof OtherTyped>
+
+/** The one test of a workflow's form, as typed, and the cases that are only on this device. `null`: a sample that meets the conditions. */
+export type TestValues = z.infer<typeof TestTyped> & { cases: TestCase[] }
 
 export const noTest: TestValues = {
   caseId: '',
@@ -100,31 +109,12 @@ export const noTest: TestValues = {
   isOnDevice: false,
 }
 
-const text = z.nullable(z.string())
-const StoredTest = z.object({
-  caseId: z.string(),
-  person: z.nullable(z.object({ id: z.string(), name: z.string(), at: z.string() })),
-  facts: text,
-  payload: text,
-  at: z.string(),
-  others: z.array(
-    z.object({
-      amount: z.string(),
-      unit: z.enum(['minutes', 'hours', 'days']),
-      side: z.enum(['before', 'after']),
-      payload: text,
-    }),
-  ),
-  messages: z.record(z.string(), z.enum(messageStates)),
-  isOnDevice: z.boolean(),
-})
-
 /** What another version stored as a test may lack anything; the cases in it are kept. `undefined` if there is nothing. */
 export function testIn(stored: unknown): TestValues | undefined {
   if (!isRecord(stored)) return undefined
   const cases = listOf(stored['cases']).flatMap((one) => readCase(one) ?? [])
   // As just checked.
-  if (StoredTest.safeParse(stored).success) return { ...(stored as TestValues), cases }
+  if (TestTyped.safeParse(stored).success) return { ...(stored as TestValues), cases }
   return cases.length > 0 ? { ...noTest, cases } : undefined
 }
 

@@ -1,13 +1,22 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
+import { useParts } from '../../conditions/PartButtons.tsx'
 import { focusField } from '../../model/navigation/focus-field.ts'
 import type { OpenStep } from '../../model/navigation/use-jump.ts'
-import type { StepPath } from '../../model/values.ts'
+import { toStep } from '../../model/to-create.ts'
+import {
+  emptyFilter,
+  emptyStep,
+  type PartValues,
+  type StepPath,
+  type StepValues,
+  type WorkflowValues,
+} from '../../model/values.ts'
 import { SubSection } from '../step/SubSection.tsx'
 import { showVariant } from './shown-variant.ts'
-import { useVariants } from './use-variants.ts'
 import { VariantItem } from './VariantItem.tsx'
 import { variantWords } from './words.ts'
 
@@ -17,7 +26,9 @@ type Props = { path: StepPath; open: OpenStep }
 
 /** What is sent to some people instead of the step. At most one variant is open, and the preview shows it. */
 export function VariantsSection({ path, open }: Props) {
-  const { keys, at, setAt, add, actionsOf } = useVariants(path)
+  const { getValues } = useFormContext<WorkflowValues>()
+  const [at, setAt] = useState<number>()
+  const { keys, add, actionsOf } = useParts(`${path}.variants`, '.name', { setOpen: setAt })
   useArrivalIn(path, open, setAt)
   useEffect(() => {
     showVariant(open.uuid, at === undefined ? undefined : at + 1)
@@ -41,12 +52,25 @@ export function VariantsSection({ path, open }: Props) {
         </List>
       )}
       <div data-path={`${path}.variants`}>
-        <Button size="small" variant="outlined" onClick={add}>
+        <Button size="small" variant="outlined" onClick={() => add(newVariant(getValues(path)))}>
           {t('add')}
         </Button>
       </div>
     </SubSection>
   )
+}
+
+/** A variant with the step's content and a condition to fill in, because the service refuses a variant without one. */
+function newVariant(step: StepValues): PartValues {
+  // Copies what has no field too.
+  const { _id: _, ...template } = toStep(step).template
+  const { variants: __, ...part } = emptyStep(template.type, '')
+  return {
+    ...part,
+    filters: [emptyFilter()],
+    template: structuredClone(step.template),
+    kept: { template },
+  }
 }
 
 /** Openings whose place in a variant has been reached. */
