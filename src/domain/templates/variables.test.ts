@@ -6,48 +6,6 @@ const steps = (...rows: unknown[]): Step[] => rows.map((row) => StepInput.parse(
 const names = (found: { name: string; type: string }[]) =>
   found.map(({ name, type }) => (type === 'String' ? name : `${name}: ${type}`)).join(', ')
 
-const orderSteps = steps(
-  {
-    template: {
-      type: 'in_app',
-      content: 'Parcel {{parcelId}} left {{tenant.name}}',
-      cta: { type: 'redirect', data: { url: 'https://shop.example/o/{{orderId}}' } },
-    },
-  },
-  {
-    template: { type: 'digest', content: '' },
-    metadata: { type: 'regular', amount: 5, digestKey: 'buyerId' },
-  },
-  {
-    filters: [
-      {
-        value: 'AND',
-        children: [
-          { on: 'previousStep', step: 'x', stepType: 'unread' },
-          { on: 'payload', field: 'total', operator: 'LARGER', value: '50' },
-        ],
-      },
-    ],
-    template: {
-      type: 'email',
-      subject: 'Order {{orderId}}',
-      content: [
-        { type: 'text', content: 'Hello {{subscriber.firstName}}' },
-        { type: 'button', content: 'Track', url: 'https://shop.example/t/{{trackId}}' },
-      ],
-    },
-  },
-)
-
-test('finds names in content, links, conditions and digest keys in the order of the service', () => {
-  const found = triggerVariables(orderSteps)
-  expect(names(found.variables)).toBe('parcelId, orderId, trackId, buyerId, total')
-  expect(found.reservedVariables).toEqual([
-    { type: 'tenant', variables: [{ name: 'identifier', type: 'String' }] },
-  ])
-  expect(found.subscriberVariables).toEqual([{ name: 'email' }])
-})
-
 test('finds names in blocks, helpers, titles and delay paths like the service', () => {
   const found = triggerVariables(
     steps(

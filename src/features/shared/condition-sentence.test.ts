@@ -6,6 +6,11 @@ import { conditionWords } from './condition-words.ts'
 
 const t = createWords(conditionWords, 'en', createFormats('en'))
 const steps = new Map([['uuid-1', 'Bell']])
+const inLast = (timeOperator: string, value: unknown): Condition => ({
+  on: 'isOnlineInLast',
+  timeOperator,
+  value,
+})
 const payload = (operator: string, value?: unknown): Condition => ({
   on: 'payload',
   field: 'total',
@@ -43,31 +48,16 @@ describe('a condition in words', () => {
     ],
     [{ on: 'isOnline', value: true }, 'the subscriber is online'],
     [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
-    [
-      { on: 'isOnlineInLast', timeOperator: 'minutes', value: 1 },
-      'the subscriber was online in the last 1 minute',
-    ],
-    [
-      { on: 'isOnlineInLast', timeOperator: 'hours', value: 12 },
-      'the subscriber was online in the last 12 hours',
-    ],
-    [
-      { on: 'isOnlineInLast', timeOperator: 'weeks', value: 2 },
-      'the subscriber was online in the last 2 days',
-    ],
-    [
-      { on: 'isOnlineInLast', timeOperator: 'hours', value: null },
-      'the subscriber was online in the last 0 hours',
-    ],
+    [inLast('minutes', 1), 'the subscriber was online in the last 1 minute'],
+    [inLast('hours', 12), 'the subscriber was online in the last 12 hours'],
+    [inLast('weeks', 2), 'the subscriber was online in the last 2 days'],
+    [inLast('hours', null), 'the subscriber was online in the last 0 hours'],
     [{ on: 'previousStep', step: 'uuid-1', stepType: 'unread' }, 'the message of “Bell” is unread'],
     [{ on: 'previousStep', step: 'uuid-1', stepType: 'seen' }, 'the message of “Bell” is seen'],
     [payload('LIKE', 'a'), 'payload.total LIKE “a”'],
     [payload('', 'a'), 'payload.total ? “a”'],
     [{ on: 'isOnline', value: 'true' }, 'whether the subscriber is online is “true”'],
-    [
-      { on: 'isOnlineInLast', timeOperator: 'minutes', value: 'five' },
-      'the subscriber was online in the last “five”',
-    ],
+    [inLast('minutes', 'five'), 'the subscriber was online in the last “five”'],
     [{ on: 'previousStep', step: 'gone', stepType: 'read' }, 'the message of “gone” is read'],
     [{ on: 'weather', field: 'sun', operator: 'EQUAL', value: 'yes' }, 'weather: sun EQUAL “yes”'],
   ])('%j', (condition, text) => {
