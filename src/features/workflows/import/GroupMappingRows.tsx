@@ -15,7 +15,6 @@ import { words } from './words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { read } from '#src/client/query.ts'
-import type { PortableWorkflow, NamedGroup } from '#src/domain/import/recognize-import.ts'
 import type { Imported } from '#src/domain/import/read-import.ts'
 
 type Props = { mapping: GroupMapping; disabled: boolean }
@@ -86,36 +85,24 @@ function MappingRow({ match: { from }, mapping, disabled }: Props & { match: Gro
 
 export type GroupMapping = ReturnType<typeof useGroupMapping>
 
-const noWorkflows: readonly PortableWorkflow[] = []
-
 /** The groups that the workflows are assigned to. Choices last while the dialog is open. */
 export function useGroupMapping(imported: Imported | undefined) {
   const offered = useMay('groupList').allowed
-  const groups = useQuery({ ...read('groupList', {}), enabled: offered })
+  const { data } = useQuery({ ...read('groupList', {}), enabled: offered })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const workflows = imported?.workflows ?? noWorkflows
-  const theirs = imported?.groups
-  const ours: readonly NamedGroup[] | undefined = useMemo(
-    () => groups.data?.map(({ _id: id, name }) => ({ id, name })),
-    [groups.data],
-  )
-  const matches = useMemo(
-    () => (ours ? mapGroups(workflows, theirs ?? [], ours) : []),
-    [workflows, theirs, ours],
-  )
-  const to = useMemo(() => {
-    const found = matches.flatMap((match) =>
-      match.to === undefined ? [] : [[match.from.id, match.to] as const],
-    )
-    return new Map([...found, ...chosen])
-  }, [matches, chosen])
-  return {
-    /** Groups of this service; `undefined` if it lists none, or while loading. */
-    ours,
-    matches,
-    to,
-    /** Whether every workflow has a group of this service, or these groups are unknown. */
-    isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
-    choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
-  }
+  return useMemo(() => {
+    const ours = data?.map(({ _id: id, name }) => ({ id, name }))
+    const matches = ours ? mapGroups(imported?.workflows ?? [], imported?.groups ?? [], ours) : []
+    const found = matches.flatMap(({ from, to }) => (to === undefined ? [] : [[from.id, to] as const]))
+    const to: ReadonlyMap<string, string> = new Map([...found, ...chosen])
+    return {
+      /** Groups of this service; `undefined` if it lists none, or while loading. */
+      ours,
+      matches,
+      to,
+      /** Whether every workflow has a group of this service, or these groups are unknown. */
+      isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
+      choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
+    }
+  }, [data, imported, chosen])
 }

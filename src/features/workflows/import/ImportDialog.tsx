@@ -199,9 +199,9 @@ function ImportFindings({ imported }: { imported: Imported }) {
   const { problems, removedSecrets, madeInactive, unknown } = imported
   const isNothing = imported.kind === 'nothing'
   // An error is shown under one heading only.
-  const isTold = !isNothing || imported.request !== undefined || problems.length === 0
-  const isJson = problems.every(({ code }) => code !== 'notJson')
-  const head = isNothing ? (isJson ? 'kind.nothing' : 'problems.notJson') : 'problems.title'
+  const isTold = !isNothing || imported.request !== undefined
+  const isNoJson = problems.some(({ code }) => code === 'notJson')
+  const nothing = isNoJson ? 'problems.notJson' : 'kind.nothing'
   const problemTexts = [...new Set(problems.map((problem) => problemText(t, problem)))]
   const removedTexts = removedSecrets.map((path) => t('removedSecret', { name: placeText(t, path) }))
   return (
@@ -210,7 +210,7 @@ function ImportFindings({ imported }: { imported: Imported }) {
         {isTold && recognizedTexts(t, imported).map((text) => <div key={text}>{text}</div>)}
       </Typography>
       {problemTexts.length > 0 && (
-        <InlineAlert tone={isNothing ? 'error' : 'warning'} title={t(head)}>
+        <InlineAlert tone={isNothing ? 'error' : 'warning'} title={t(isNothing ? nothing : 'problems.title')}>
           <Lines lines={problemTexts} />
         </InlineAlert>
       )}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -66,12 +65,12 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
   const number = index + 1
   return (
     <Box role="group" aria-label={t('others.row', { number })} sx={{ mb: 1 }}>
-      <Stack
-        direction="row"
+      <Box
         sx={{
-          flexWrap: 'nowrap',
+          display: 'grid',
+          gridTemplateColumns: '4rem minmax(6.5rem, 1fr) minmax(5.75rem, 1fr) auto',
           alignItems: 'center',
-          '& > div': { flex: '1 1 auto', minWidth: 'min-content' },
+          gap: 0.75,
         }}
       >
         <TextFormField
@@ -107,7 +106,7 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
         <IconButton label={t('others.remove', { number })} onClick={onRemove}>
           <RemoveIcon />
         </IconButton>
-      </Stack>
+      </Box>
       <FormControlLabel
         label={t('others.own')}
         control={
