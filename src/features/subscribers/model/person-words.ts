@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { changeWords } from '../../shared/undo-words.ts'
 
 /** The words for changing and deleting a subscriber. */
 export const personWords = defineMessages({
@@ -13,11 +14,7 @@ export const personWords = defineMessages({
   'edit.notUndone': 'Not undone. {reason}',
   'edit.changedAgain': 'Not undone: the details were changed again since.',
   'edit.otherwise': 'Saved, but the service reports another value for: {list}',
-  'field.firstName': 'First name',
-  'field.lastName': 'Last name',
-  'field.email': 'Email address',
-  'field.phone': 'Phone',
-  'field.locale': 'Locale',
+  ...changeWords,
   'field.localeHint': 'A language, or a language and country, such as “en” or “pt_BR”.',
   'wrong.phone': 'Enter a phone number such as “+44 20 7946 0018”, or leave it empty.',
   'wrong.email': 'Enter an email address such as “ada@example.com”, or leave it empty.',

@@ -98,7 +98,7 @@ export function EditPerson({ details, name, onClose }: Props) {
           key={each}
           control={control}
           name={each}
-          label={t(`field.${each}`)}
+          label={t(`person.${each}`)}
           helperText={each === 'locale' ? t('field.localeHint') : undefined}
           autoFocus={index === 0}
           autoComplete="off"
@@ -117,7 +117,7 @@ function useSave(subscriberId: string, before: Values) {
     ...write('subscriberUpdate', scopeOf.subscriber(subscriberId)),
     onSuccess: (answer, { body }) => {
       const unlike = names.filter((each) => body[each] !== undefined && (answer[each] ?? '') !== body[each])
-      const list = formatList(unlike.map((each) => t(`field.${each}`)))
+      const list = formatList(unlike.map((each) => t(`person.${each}`)))
       const was = Object.fromEntries(
         names.flatMap((each) => (body[each] === undefined ? [] : [[each, before[each]]])),
       )
