@@ -140,7 +140,7 @@ test('the role read shows a subscriber’s switches, with one sentence why they 
   expect(screen.getByText(line)).toBeTruthy()
   await router.navigate({ href: '/subscribers/-/bulk' })
   await screen.findByRole('heading', { level: 1, name: /Bulk change/ })
-  expect(screen.getByText(line)).toBeTruthy()
+  expect(await screen.findByText(line)).toBeTruthy()
   await gone(() => screen.queryByRole('textbox'))
 })
 

@@ -33,6 +33,7 @@ export function withoutSubscriber(service: OpenService, id: string): () => void 
 export async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
   const app = await renderApp('/subscribers/-/bulk', { seed: seed(ids), ...options })
   const { user, sent } = app
+  await screen.findByRole('region', { name: '1. Subscribers' })
   return {
     ...app,
     paste: async (text: string) => {

@@ -38,9 +38,14 @@ function NewChange() {
   const isOpen = runs.data?.some((run) => run.change.kind === 'preferences' && !isOver(run))
   return (
     <Page title={t('title')} description={t('description')} back={<Link to="/subscribers">{t('back')}</Link>}>
-      {isOpen && <Runs runs={runs} />}
-      {mayChange ? <Preparation /> : <InlineAlert>{n('role.preferences')}</InlineAlert>}
-      {!isOpen && <Runs runs={runs} />}
+      {/* Not before it is known what comes first, so that nothing moves. */}
+      {!runs.isPending && (
+        <>
+          {isOpen && <Runs runs={runs} />}
+          {mayChange ? <Preparation /> : <InlineAlert>{n('role.preferences')}</InlineAlert>}
+          {!isOpen && <Runs runs={runs} />}
+        </>
+      )}
     </Page>
   )
 }
