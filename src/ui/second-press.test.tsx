@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { ignoreMisplacedPresses } from './second-press.ts'
@@ -16,15 +15,25 @@ function Rows() {
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
+const press = (name: string, init: PointerEventInit) =>
+  button(name).dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, ...init }))
+
 test('the second press of a double click leaves what moved to its place alone', async () => {
   render(<Rows />)
-  const user = userEvent.setup()
-  await user.click(button('One'))
+  press('One', { detail: 1 })
   await waitFor(() => expect(names()).toEqual(['Two', 'Three']))
-  // As the browser counts: at the same place, soon after.
-  const second = { bubbles: true, cancelable: true, detail: 2 }
-  for (const type of ['mousedown', 'mouseup', 'click'])
-    button('Two').dispatchEvent(new MouseEvent(type, second))
-  await user.click(button('Three'))
+  press('Two', { detail: 2 })
+  press('Three', { detail: 1 })
+  await waitFor(() => expect(names()).toEqual(['Two']))
+})
+
+test('so does the second tap of a double tap, but not a tap elsewhere', async () => {
+  render(<Rows />)
+  const tap = (name: string, clientX: number, clientY: number) =>
+    press(name, { detail: 1, pointerType: 'touch', clientX, clientY })
+  tap('One', 100, 100)
+  await waitFor(() => expect(names()).toEqual(['Two', 'Three']))
+  tap('Two', 110, 95)
+  tap('Three', 100, 300)
   await waitFor(() => expect(names()).toEqual(['Two']))
 })

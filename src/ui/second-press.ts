@@ -1,28 +1,33 @@
 const controls =
   'a, button, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"]'
 
-const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest(controls) : null)
+/** What a click presses; a label presses its control. */
+function controlOf({ target }: Event): Element | null {
+  const pressed = target instanceof Element ? target.closest(controls) : null
+  return pressed instanceof HTMLLabelElement ? pressed.control : pressed
+}
+
+const doubleTapMs = 400
+/** Half the width of a finger. */
+const samePlacePx = 30
 
 /**
- * The second press of a double click acts only on what the first one pressed. Where that was removed or moved away, as
- * a row by its *Remove*, it was not meant for what is in its place now. Returns a function that stops this.
+ * The second press of a double click or double tap acts only on what the first one pressed. Where that was removed or
+ * moved away, as a row by its *Remove* or a dialog by its button, it was not meant for what is in its place now. Returns
+ * a function that stops this.
  */
 export function ignoreMisplacedPresses(window: Window): () => void {
-  const listening = new AbortController()
-  const options = { capture: true, signal: listening.signal }
-  let first: Element | null = null
-  let isMisplaced = false
-  const onMouseDown = (event: MouseEvent) => {
-    const pressed = controlOf(event)
-    isMisplaced = event.detail > 1 && first !== null && pressed !== first
-    if (event.detail <= 1) first = pressed
+  let last = { control: null as Element | null, x: Number.NaN, y: Number.NaN, timeMs: 0 }
+  const onClick = (event: PointerEvent) => {
+    const { clientX: x, clientY: y, timeStamp: timeMs } = event
+    const control = controlOf(event)
+    const isNear = Math.hypot(x - last.x, y - last.y) <= samePlacePx
+    const isSecondTap = event.pointerType === 'touch' && isNear && timeMs - last.timeMs < doubleTapMs
+    if ((event.detail > 1 || isSecondTap) && control !== last.control) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else last = { control, x, y, timeMs }
   }
-  const onClick = (event: MouseEvent) => {
-    if (!isMisplaced || event.detail <= 1) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  window.addEventListener('mousedown', onMouseDown, options)
-  window.addEventListener('click', onClick, options)
-  return () => listening.abort()
+  window.addEventListener('click', onClick, { capture: true })
+  return () => window.removeEventListener('click', onClick, { capture: true })
 }

@@ -3,7 +3,7 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, type SubmitEventHandler, useEffect } from 'react'
+import type { ReactNode, SubmitEventHandler } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
@@ -30,7 +30,6 @@ export type DialogProps = {
 export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props }: DialogProps) {
   const { children, actions, onSubmit } = props
   const t = useWords(genericWords)
-  useEffect(watchSecondClick, [])
   const content = (
     <>
       <DialogTitle>{title}</DialogTitle>
@@ -63,28 +62,6 @@ export function Dialog({ title, onClose, dirty, maxWidth = 'xs', cover, ...props
       <Toasts />
     </MuiDialog>
   )
-}
-
-const secondClickMs = 400
-/** Half the width of a finger. */
-const samePlacePx = 30
-
-/** The second half of a double click, or of a double tap, on a button that closed a dialog must not press what was below it. */
-function watchSecondClick() {
-  let last = { x: Number.NaN, y: Number.NaN }
-  const note = ({ clientX: x, clientY: y }: MouseEvent) => void (last = { x, y })
-  const drop = (event: PointerEvent) => {
-    const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) <= samePlacePx
-    if (event.detail < 2 && !(event.pointerType === 'touch' && isNear)) return
-    event.stopPropagation()
-    event.preventDefault()
-  }
-  document.addEventListener('click', note, { capture: true })
-  return () => {
-    document.removeEventListener('click', note, { capture: true })
-    document.addEventListener('click', drop, { capture: true })
-    setTimeout(() => document.removeEventListener('click', drop, { capture: true }), secondClickMs)
-  }
 }
 
 /** A dialog that begins with a field is for typing. Otherwise MUI gives the focus to the dialog itself. */

@@ -280,40 +280,6 @@ describe('Dialog', () => {
     expect(await screen.findByText('Removed')).toBeTruthy()
   })
 
-  it('takes the second click of a double click that closed it, and no other', () => {
-    const onClick = vi.fn()
-    const below = <Button onClick={onClick}>Below</Button>
-    const { rerender } = render(
-      <Dialog title="Delete?" onClose={() => undefined}>
-        {below}
-      </Dialog>,
-    )
-    rerender(below)
-    fireEvent.click(screen.getByRole('button', { name: 'Below' }), { detail: 2 })
-    expect(onClick).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'Below' }), { detail: 1 })
-    expect(onClick).toHaveBeenCalledOnce()
-  })
-
-  it('takes the second tap of a double tap that closed it, but not a tap elsewhere', () => {
-    const onClick = vi.fn()
-    const below = <Button onClick={onClick}>Below</Button>
-    const { rerender } = render(
-      <Dialog title="Delete?" onClose={() => undefined}>
-        {below}
-      </Dialog>,
-    )
-    const tap = (clientX: number, clientY: number) => {
-      const at = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch', clientX, clientY }
-      screen.getByRole('button', { name: 'Below' }).dispatchEvent(new PointerEvent('click', at))
-      return onClick.mock.calls.length
-    }
-    expect(tap(100, 100)).toBe(1)
-    rerender(below)
-    expect(tap(110, 95)).toBe(1)
-    expect(tap(100, 300)).toBe(2)
-  })
-
   it('ignores Escape and presses outside if typed text would be lost', async () => {
     const onClose = vi.fn<() => void>()
     render(
