@@ -198,7 +198,6 @@ export const components: Components<Theme> = {
     },
   },
   ...fieldComponents,
-  MuiToggleButton: { defaultProps: { size: 'small' }, styleOverrides: { root: forFinger } },
   MuiTabs: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({ minHeight: 40, borderBottom: `1px solid ${vars.palette.divider}` }),
@@ -270,7 +269,6 @@ export const components: Components<Theme> = {
         overflowWrap: 'break-word',
         '& svg': { fontSize: 14 },
       },
-      deleteIcon: { '&.MuiIconButton-root': { width: 24, height: 24, margin: 0, color: color.quiet } },
     },
   },
   MuiAccordion: {
@@ -344,7 +342,4 @@ export const components: Components<Theme> = {
   },
   MuiTableContainer: { styleOverrides: { root: { font: font.body } } },
   MuiTablePagination: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
-  // Shows which columns can be sorted.
-  MuiTableSortLabel: { styleOverrides: { icon: { opacity: 0.4 } } },
-  MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
 }
