@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { RowCheckbox } from './RowCheckbox.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
 import { CellSwitch } from './CellSwitch.tsx'
@@ -96,24 +95,9 @@ describe('a choice', () => {
   })
 })
 
-describe('in a table', () => {
-  it('a switch is described by its helper text', () => {
-    render(<CellSwitch label="Email" helperText="Critical." checked onChange={nothing} />)
-    expect(below(screen.getByRole('switch', { name: 'Email' }))).toBe('Critical.')
-  })
-
-  it('a checkbox tells whether Shift was held, and shows that only some rows are selected', () => {
-    const onChange = vi.fn<(checked: boolean, range: boolean) => void>()
-    const { rerender } = render(<RowCheckbox label="Select" checked={false} onChange={onChange} />)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select' }), { shiftKey: true })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select' }))
-    expect(onChange.mock.calls).toEqual([
-      [true, true],
-      [true, false],
-    ])
-    rerender(<RowCheckbox label="Select" checked="mixed" onChange={onChange} />)
-    expect(screen.getByRole('checkbox').getAttribute('data-indeterminate')).toBe('true')
-  })
+it('a switch in a table is described by its helper text', () => {
+  render(<CellSwitch label="Email" helperText="Critical." checked onChange={nothing} />)
+  expect(below(screen.getByRole('switch', { name: 'Email' }))).toBe('Critical.')
 })
 
 it('a group of controls says that it is required and what is wrong with it', () => {

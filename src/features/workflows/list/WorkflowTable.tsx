@@ -1,7 +1,7 @@
+import Checkbox from '@mui/material/Checkbox'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { type Column, DataTable, type Pages } from '#src/ui/data/DataTable.tsx'
-import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
@@ -47,13 +47,23 @@ const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Wo
   header: t('selectPage'),
   width: '28px',
   headerCell: (
-    <RowCheckbox label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
+    <Checkbox
+      checked={selection.all === true}
+      indeterminate={selection.all === 'mixed'}
+      onChange={(_, on) => selection.setAll(on)}
+      slotProps={{ input: { 'aria-label': t('selectPage') } }}
+    />
   ),
   cell: (workflow) => (
-    <RowCheckbox
-      label={t('select', { name: workflow.name })}
+    <Checkbox
       checked={selection.has(workflow)}
-      onChange={(on, range) => selection.set(workflow, on, range)}
+      // Shift: all rows since the last one.
+      onChange={({ nativeEvent: event }, on) =>
+        selection.set(workflow, on, event instanceof MouseEvent && event.shiftKey)
+      }
+      // Shift+click would select text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      slotProps={{ input: { 'aria-label': t('select', { name: workflow.name }) } }}
     />
   ),
 })
