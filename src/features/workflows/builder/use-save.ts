@@ -116,7 +116,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
         import('#src/domain/comparison/response-diff.ts'),
       ]),
     )
-    const theirs = latest ? untouchedVersionOf(latest, base()) : base()
+    const theirs = latest ? untouchedVersionOf(latest) : base()
     const versions = { base: base(), mine, theirs }
     const { merged, conflicts } = mergeWorkflows(versions, chosen.current)
     if (conflicts.length > 0) return setConflict({ ...versions, conflicts })

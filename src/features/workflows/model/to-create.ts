@@ -94,7 +94,10 @@ function dataOf(text: string): unknown {
 const withCases = (data: unknown, cases: readonly TestCase[]): unknown =>
   cases.length > 0 && isRecord(data) ? { ...data, [casesKey]: cases } : data
 
-export const toStep = (step: StepValues): StepInput => sentPart(step, filled(step, stepOf, toStepValues))
+export const toStep = (step: StepValues): StepInput => ({
+  ...sentPart(step, filled(step, stepOf, toStepValues)),
+  ...fieldsIf(step.uuid !== '', { uuid: step.uuid }),
+})
 
 const toVariant = (variant: PartValues): PartInput => sentPart(variant, filled(variant, partOf, toPartValues))
 

@@ -57,10 +57,11 @@ export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowVal
   }
 }
 
-export function toStepValues(step: StepInput): StepValues {
+/** A step that was stored without a uuid has the same one at every reading. */
+export function toStepValues(step: StepInput, index = 0): StepValues {
   return {
     ...toPartValues(step),
-    uuid: step.uuid ?? uuid(),
+    uuid: step.uuid ?? uuid(step._templateId ?? String(index)),
     variants: toVariantValues(step),
   }
 }

@@ -1,17 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
+import { isSame } from '#src/domain/json/same-json.ts'
 import type { WorkflowValues } from './values.ts'
 
 /** Whether the form holds input worth keeping. The form may have chosen the group itself. */
 export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): boolean {
   const notificationGroupId = untouched.notificationGroupId || values.notificationGroupId
-  return JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder({ ...untouched, notificationGroupId }))
+  const comparable = ({ identifier = '', ...rest }: WorkflowValues) => ({ identifier, ...rest })
+  return !isSame(comparable(values), comparable({ ...untouched, notificationGroupId }))
 }
-
-const inOrder = (values: WorkflowValues) =>
-  Object.entries(values)
-    .filter(([key, value]) => value !== undefined && !(key === 'identifier' && value === ''))
-    .toSorted(([one], [other]) => one.localeCompare(other))
 
 /** Asks before leaving a page with unsaved input: by a link, the browser's buttons, or closing the tab. */
 export function useUnsaved<T>(

@@ -176,5 +176,6 @@ export const emptyCondition = (): ConditionValues => ({
   stepType: 'read',
 })
 
-export const uuid = (): string =>
-  randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+/** New, or always the same for an id of the service. */
+export const uuid = (id = randomId()): string =>
+  id.padEnd(32, '0').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

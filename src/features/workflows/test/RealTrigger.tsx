@@ -144,7 +144,7 @@ function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) 
   if (!may && !isPending && !outcome) return null
   const isUnsaved = () => {
     const mine = savedVersionOf(getValues())
-    return !isNoUpdate(updateOf(untouchedVersionOf(workflow, mine), mine))
+    return !isNoUpdate(updateOf(untouchedVersionOf(workflow), mine))
   }
   return (
     <Section

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { read } from '#src/client/query.ts'
 import { aWrite } from '#src/testing/journal.ts'
@@ -50,20 +50,24 @@ test('says what each save changed, when, by whom and why', async () => {
   ])
 })
 
-test('says what changed since a save or the state before it, and restores it as an unsaved change that can be undone', async () => {
+test('says what changed since a save or the state before it, and restores it as an unsaved change of which Undo leaves nothing', async () => {
   const app = await withSaves()
   const dialog = await compare(app, 1)
   await dialog.findByText('The description changes from “Second” to “Third”.')
   await app.user.click(dialog.getByRole('radio', { name: 'Before this save' }))
   await dialog.findByText('The description changes from “First” to “Third”.')
   app.sent.length = 0
-  await app.user.click(dialog.getByRole('button', { name: 'Restore the state before it' }))
+  await app.user.dblClick(dialog.getByRole('button', { name: 'Restore the state before it' }))
   await app.user.click(await screen.findByRole('tab', { name: /^Settings/ }))
   const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
   expect(description.value).toBe('First')
   expect(app.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(await (await app.client.drafts()).list()).toHaveLength(1)
   await app.user.click(await screen.findByRole('button', { name: 'Undo change' }))
-  await vi.waitFor(() => expect(description.value).toBe('Third'))
+  await waitFor(() => expect(description.value).toBe('Third'))
+  await screen.findByText('No unsaved changes.')
+  await app.router.navigate({ to: '/help' })
+  await waitFor(async () => expect(await (await app.client.drafts()).list()).toEqual([]))
 })
 
 test('a restored state joins the unsaved changes that exist', async () => {

@@ -27,13 +27,8 @@ export const savedVersionOf = (values: WorkflowValues): Version =>
     identifier: values.identifier?.trim() ?? '',
   }) as Version // it is complete, or the form does not save it
 
-/** A workflow as an untouched form would save it; a step without a uuid has the one that `known` gave it. */
-export function untouchedVersionOf(workflow: Workflow, known: Version): Version {
-  const { identifier, ...body } = versionOf(workflow)
-  const uuids = new Map(known.steps.map(({ _templateId, uuid }) => [_templateId, uuid]))
-  const steps = body.steps.map((step) => ({ ...step, uuid: step.uuid ?? uuids.get(step._templateId) }))
-  return savedVersionOf({ ...toValues({ ...body, steps } as WorkflowCreate), identifier }) // without the uuids still missing
-}
+/** A workflow as an untouched form would save it. */
+export const untouchedVersionOf = (workflow: Workflow): Version => savedVersionOf(valuesOf(workflow))
 
 export const isUnchanged = (before: Version, after: Version) =>
   isNoUpdate(updateOf(before, after)) && (before.active ?? false) === (after.active ?? false)
