@@ -24,12 +24,13 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
   })
   afterEach(() => void vi.useRealTimers())
   return {
-    openTab(baseUrl = aBaseUrl) {
+    openTab(baseUrl = aBaseUrl, onChanged = () => {}) {
       const drafts = createDrafts({
         baseUrl: () => baseUrl,
         apiKey: () => anApiKey,
         titleOf: (values) => (values as DraftForm).name,
         now: () => new Date(),
+        onChanged,
         locks,
       })
       return {
