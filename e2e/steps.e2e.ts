@@ -72,32 +72,3 @@ test('settings, rarely used fields and schedules are saved as set', async ({
     ],
   })
 })
-
-test('the predicted trigger is the one that the service creates', async ({
-  builder,
-  created,
-  page,
-  service,
-  unique,
-}) => {
-  await builder.open()
-  await builder.name.fill(unique('Predicted order'))
-  const prediction = page.getByRole('region', { name: 'Trigger', exact: true })
-  await builder.openSettings()
-  await expect(prediction).toContainText(/Payload variables\s*None/)
-  await builder.openSteps()
-  const sms = await builder.addStep('SMS')
-  await sms.message.fill('{{order.id}} {{#if vip}}{{subscriber.firstName}}{{/if}}')
-  await builder.openSettings()
-  await expect(prediction).toContainText('order.id (text)')
-  await expect(prediction).toContainText('vip (yes or no)')
-  await expect(prediction).toContainText('phone')
-  const identifier = await prediction.locator('code').textContent()
-  await builder.create()
-  await expect(created.note).toBeVisible()
-  const { triggers } = await service.call('workflowGet', { workflowId: await created.id() })
-  expect(triggers?.[0]).toMatchObject({
-    identifier,
-    variables: [{ name: 'order.id' }, { name: 'vip', type: 'Boolean' }],
-  })
-})

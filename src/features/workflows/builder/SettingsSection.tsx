@@ -13,7 +13,6 @@ import { codeText } from '#src/ui/fields/slot-props.ts'
 import { SwitchFormField, TextFormField } from '../steps/fields.ts'
 import { useValue, useValues } from '../steps/use-value.ts'
 import { stepWords } from '../model/step-words.ts'
-import { TriggerFacts } from './fields/TriggerFacts.tsx'
 import { useCanSwitchLater, useCanChooseIdentifier } from '../creation/can-change-later.ts'
 import { type Place, useArrival } from '../model/navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -109,34 +108,29 @@ export function SettingsSection({ workflow, goal, onArrive }: Props) {
   const t = useWords(settingsWords)
   useArrival(goal, onArrive)
   return (
-    <>
-      <Section title={t('settings')}>
-        <FieldStack>
-          <IdentifierField workflow={workflow} />
-          <TextFormField name="description" label={t('settings.description')} multiline minRows={2} />
-          <TagsFormField
-            control={control}
-            name="tags"
-            label={t('settings.tags')}
-            helperText={t('settings.tags.hint')}
-            clean={cleanText}
+    <Section title={t('settings')}>
+      <FieldStack>
+        <IdentifierField workflow={workflow} />
+        <TextFormField name="description" label={t('settings.description')} multiline minRows={2} />
+        <TagsFormField
+          control={control}
+          name="tags"
+          label={t('settings.tags')}
+          helperText={t('settings.tags.hint')}
+          clean={cleanText}
+        />
+        {canSwitch && (
+          <SwitchFormField
+            name="active"
+            label={t(exists ? 'settings.activeNow' : 'settings.active')}
+            helperText={t(exists || canSwitchLater ? 'settings.active.hint' : 'settings.active.hintForGood')}
           />
-          {canSwitch && (
-            <SwitchFormField
-              name="active"
-              label={t(exists ? 'settings.activeNow' : 'settings.active')}
-              helperText={t(
-                exists || canSwitchLater ? 'settings.active.hint' : 'settings.active.hintForGood',
-              )}
-            />
-          )}
-          <SwitchFormField name="critical" label={t('settings.critical')} />
-          <DefaultChannels />
-          <DataField />
-        </FieldStack>
-      </Section>
-      <TriggerFacts />
-    </>
+        )}
+        <SwitchFormField name="critical" label={t('settings.critical')} />
+        <DefaultChannels />
+        <DataField />
+      </FieldStack>
+    </Section>
   )
 }
 
