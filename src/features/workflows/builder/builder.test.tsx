@@ -174,7 +174,7 @@ describe('the builder', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Create it active?' }))
     expect(question.getByText(/may not let you turn it on later/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Create inactive' }))
-    expect(await screen.findByText('The service refused this workflow')).toBeTruthy()
+    expect(await screen.findByText('The workflow was not created')).toBeTruthy()
     await expectInvalid(() => textbox('Notification group ID'))
     expect(screen.getAllByText('notificationGroupId must be a mongodb id').length).toBeGreaterThan(0)
     expect(name).toHaveProperty('value', 'Plain')

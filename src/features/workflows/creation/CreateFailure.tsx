@@ -4,8 +4,7 @@ import type { Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { whyNotWords } from '../../shared/why-not-words.ts'
-import { failureText, failureWords, missingRoleOf } from '../model/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { createWords } from './create-words.ts'
 import { FocusOnMessage } from './FocusOnMessage.tsx'
@@ -48,36 +47,15 @@ function Refusal({ failure }: { failure: Failure }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(createWords)
   const f = useWords(failureWords)
-  const r = useWords(whyNotWords)
-  if (failure.kind !== 'refused' || failure.status === 429) {
-    return (
-      <InlineAlert tone="error" title={t('failed.title')}>
-        {failure.kind === 'notExplained'
-          ? f('notExplained')
-          : failure.kind === 'notOffered'
-            ? t('failed.notOffered')
-            : failureText(f, 'write', failure)}
-      </InlineAlert>
-    )
-  }
-  if (missingRoleOf(failure)) {
-    return (
-      <InlineAlert tone="error" title={r('role.create')}>
-        {r('role.ask')}
-      </InlineAlert>
-    )
-  }
-  const { onFields, onForm } = splitRefusal(failure, getValues())
-  const reasons =
-    onForm.length === 0 && onFields.length === 0
-      ? [t('refused.silent', { status: String(failure.status) })]
-      : onForm
+  const { onFields, onForm } =
+    failure.kind === 'refused' ? splitRefusal(failure, getValues()) : { onFields: [], onForm: [] }
   return (
-    <InlineAlert tone="error" title={t('refused.title')}>
-      {reasons.map((reason) => (
-        <div key={reason}>{reason}</div>
-      ))}
-      {onFields.length > 0 && t('refused.fields')}
+    <InlineAlert tone="error" title={t('failed.title')}>
+      {onFields.length > 0
+        ? [...onForm, t('refused.fields')].join(' ')
+        : failure.kind === 'notOffered'
+          ? t('failed.notOffered')
+          : failureText(f, 'write', failure)}
     </InlineAlert>
   )
 }

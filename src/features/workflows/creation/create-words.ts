@@ -1,9 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const createWords = defineMessages({
-  'refused.title': 'The service refused this workflow',
-  'refused.fields': 'See the marked fields.',
-  'refused.silent': 'It gave no reason (status {status}).',
+  'refused.fields': 'The service refused this. See the marked fields.',
   'failed.title': 'The workflow was not created',
   created: '“{name}” is created',
   'created.other': 'The service answered with another workflow: “{name}”',
@@ -18,10 +16,6 @@ export const createWords = defineMessages({
   'offline.text': 'It stays here as a draft. Create it once you are connected.',
 
   'unknown.title': 'The workflow may have been created',
-  'unknown.noAnswer': 'The service did not answer.',
-  'unknown.unreadable': 'Unexpected answer (status {status}).',
-  'unknown.serverError': '{message} (status {status})',
-
   'unknown.before': 'The last try, {when}, got no answer.',
 
   check: 'Check',
@@ -29,12 +23,10 @@ export const createWords = defineMessages({
   'check.found': '“{link}” was created.',
   'check.absent': 'It was not created. You can create it now.',
   'check.perhaps': {
-    one: 'There is a workflow with this name. Is this the one?',
-    other: 'There are {count} workflows with this name. Is it one of them?',
+    one: 'There is a workflow with this name. If this is the one, discard the draft.',
+    other: 'There are {count} workflows with this name. If it is one of them, discard the draft.',
   },
   'check.created': 'created {when}',
-  'check.thisOne': 'This is it',
-  'check.thisOne.label': 'This is it: {name}, {identifier}',
   'check.none': 'No: create it',
   'check.cannot': 'This service does not list workflows. <link>See what this browser created</link>',
   'check.failed': 'No answer. Try again in a moment.',
