@@ -25,6 +25,7 @@ export const words = defineMessages({
   'title.new': 'New workflow “{name}”',
   'title.edit': 'Edit “{name}”',
   copyOf: '{name} (copy)',
+  'copyOf.more': '{name} (copy {number})',
   'copy.note': 'A copy of “{name}”: inactive, with its own identifier.',
   'copy.elsewhere': 'The content is written elsewhere and not copied. Write it here.',
   paste: 'Paste JSON or cURL',

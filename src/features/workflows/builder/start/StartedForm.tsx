@@ -1,12 +1,16 @@
 import { useLoaderData, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useMay } from '#src/client/may.ts'
+import { read } from '#src/client/query.ts'
 import { type Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import type { PortableWorkflow } from '#src/domain/import/recognize-import.ts'
 import { sampleCalled } from '#src/domain/samples/samples.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { valuesOf } from '../../import/use-opening.ts'
@@ -52,7 +56,26 @@ export function StartedForm({ from, sample, ...shared }: Props) {
 function CopyForm({ workflow, ...shared }: Shared & { workflow: Workflow }) {
   const t = useWords(formWords)
   const { name } = workflow
-  const [initial] = useState(() => toValues(copyOf(workflow, t('copyOf', { name }))))
+  const enabled = useMay('workflowList').allowed
+  const namesakes = useQuery({
+    ...read('workflowList', { page: 0, limit: 100, query: name }),
+    enabled,
+    refetchOnMount: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (enabled && !namesakes.isFetchedAfterMount) return <LoadingState />
+  const taken = new Set(namesakes.data?.data.map((other) => other.name.trim()))
+  const numbered = (number: number) => t('copyOf.more', { name, number: String(number) })
+  let copy = t('copyOf', { name })
+  for (let number = 2; taken.has(copy); number++) copy = numbered(number)
+  return <CopyCalled {...{ workflow, name: copy }} {...shared} />
+}
+
+function CopyCalled({ workflow, name: copy, ...shared }: Shared & { workflow: Workflow; name: string }) {
+  const t = useWords(formWords)
+  const { name } = workflow
+  const [initial] = useState(() => toValues(copyOf(workflow, copy)))
   return (
     <>
       <InlineAlert>{t('copy.note', { name })}</InlineAlert>
