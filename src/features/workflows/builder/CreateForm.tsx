@@ -1,5 +1,6 @@
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import type { Client } from '#src/client/client.ts'
 import { mayOf } from '#src/client/may-of.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { factsOf } from '#src/domain/services/service-kind.ts'
@@ -41,54 +42,14 @@ type Props = {
 }
 
 /** The form that creates a new workflow. */
-export function CreateForm(props: Props) {
-  const [blank] = useState(emptyWorkflow)
-  const [first] = useState(props.initial ?? blank)
-  const schema = useCreateSchema(first)
-  const form = useWorkflowForm(first, schema)
-  return <Creating {...props} blank={blank} first={first} schema={schema} form={form} />
-}
-
-/** The rules of a create; whether an identifier can be chosen may become known while the form is open. */
-function useCreateSchema({ identifier }: WorkflowValues): FormSchema {
+export function CreateForm({ initial: given, typed = false, stored, draftId }: Props) {
   const client = useClient()
-  const [schema] = useState(() =>
-    formSchema({
-      more: (values) => {
-        const message = identifierIssue(values.identifier?.trim() ?? '', identifier)
-        const wrong = message ? [{ path: 'identifier', message }] : []
-        const { descriptionLimit } = factsOf(client.services.kindOf(client.session.get().baseUrl))
-        return [
-          ...missingIdentifier(
-            values,
-            canChooseIdentifier((ability) => mayOf(client, ability)),
-          ),
-          ...wrong,
-          ...descriptionIssues(values, descriptionLimit.create),
-        ]
-      },
-    }),
-  )
-  return schema
-}
-
-type CreatingProps = Props & {
-  blank: WorkflowValues
-  schema: FormSchema
-  first: WorkflowValues
-  form: ReturnType<typeof useWorkflowForm>
-}
-
-/** Memoised, because the form's hook renders its component a second time after mounting. */
-const Creating = memo(function Creating({
-  typed = false,
-  stored,
-  draftId,
-  blank,
-  first: initial,
-  schema,
-  form,
-}: CreatingProps) {
+  const [{ blank, initial, schema }] = useState(() => {
+    const blank = emptyWorkflow()
+    const initial = given ?? blank
+    return { blank, initial, schema: createSchema(client, initial) }
+  })
+  const form = useWorkflowForm(initial, schema)
   const untouched = typed || stored ? blank : initial
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
@@ -151,4 +112,21 @@ const Creating = memo(function Creating({
       />
     </>
   )
-})
+}
+
+/** The rules of a create; whether an identifier can be chosen may become known while the form is open. */
+const createSchema = (client: Client, { identifier }: WorkflowValues): FormSchema =>
+  formSchema({
+    more: (values) => {
+      const message = identifierIssue(values.identifier?.trim() ?? '', identifier)
+      const { descriptionLimit } = factsOf(client.services.kindOf(client.session.get().baseUrl))
+      return [
+        ...missingIdentifier(
+          values,
+          canChooseIdentifier((ability) => mayOf(client, ability)),
+        ),
+        ...(message ? [{ path: 'identifier', message }] : []),
+        ...descriptionIssues(values, descriptionLimit.create),
+      ]
+    },
+  })

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -50,17 +50,11 @@ function beginning({ workflow, stored }: Props, limit: number) {
 }
 
 export function EditForm(props: Props) {
+  const { workflow, stored } = props
   const { descriptionLimit } = useServiceFacts()
   const [begun] = useState(() => beginning(props, descriptionLimit.update))
-  const form = useWorkflowForm(begun.first, begun.schema)
-  return <Editing {...props} {...begun} form={form} />
-}
-
-type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<typeof useWorkflowForm> }
-
-/** Memoised, because the form's hook renders its component a second time after mounting. */
-const Editing = memo(function Editing(props: EditingProps) {
-  const { workflow, stored, initial, first, untouched, stepIds, schema, form } = props
+  const { initial, first, untouched, stepIds, schema } = begun
+  const form = useWorkflowForm(first, schema)
   const handle = useRef<FormHandle>(null)
   const show = useShowSaved()
   const t = useWords(words)
@@ -101,19 +95,19 @@ const Editing = memo(function Editing(props: EditingProps) {
       )}
     </ChannelsWithoutProvider>
   )
-})
+}
 
 /** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
 const editSchema = (before: WorkflowValues, limit: number, isLacking: boolean): FormSchema => {
   const { description, identifier } = before
-  const more = (values: WorkflowValues) => [
-    ...(values.description === description ? [] : descriptionIssues(values, limit)),
-    ...((identifier || isLacking) && !values.identifier?.trim()
-      ? [{ path: 'identifier', message: 'rule.identifier' } as const]
-      : []),
-    ...[identifierIssue(values.identifier?.trim() ?? '', identifier)].flatMap((message) =>
-      message ? [{ path: 'identifier', message }] : [],
-    ),
-  ]
+  const more = (values: WorkflowValues) => {
+    const wanted = values.identifier?.trim() ?? ''
+    const isNeeded = (identifier || isLacking) && wanted === ''
+    const message = isNeeded ? 'rule.identifier' : identifierIssue(wanted, identifier)
+    return [
+      ...(values.description === description ? [] : descriptionIssues(values, limit)),
+      ...(message ? [{ path: 'identifier', message } as const] : []),
+    ]
+  }
   return formSchema({ more, before })
 }
