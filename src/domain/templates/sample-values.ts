@@ -32,7 +32,7 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/email$/i, person.email],
   [/(image|photo|picture|avatar|logo)$/i, 'https://example.com/picture.png'],
   [/(url|link|href)$/i, 'https://example.com'],
-  [/((^|[._])(date|day|deadline)|Date|Day|Deadline|At|birthday)$/, '2025-01-31'],
+  [/((^|[._])(date|day|deadline)|Date|Day|Deadline|At|birthday|[aA]rrival)$/, '2025-01-31'],
   [/time$/i, '09:30'],
   [/(total|amount|price|sum|cost|fee|balance)$/i, '49.90'],
   [/(count|quantity|qty|size)$/i, 3],

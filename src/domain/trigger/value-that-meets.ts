@@ -15,7 +15,7 @@ export function valueThatMeets({ operator, value }: Condition, path: string, giv
     return evaluateFilters([{ value: 'AND', children: [condition] }], { payload: { it: candidate } }).passed
   }
   const first = [...(given === undefined ? [] : [given]), ...(operator?.startsWith('NOT') ? [guess] : [])]
-  return [...first, ...valuesNear(text), guess, `${text}z`, []].find(meets) ?? guess
+  return [...first, ...valuesNear(text), guess, `${text} or more`, []].find(meets) ?? guess
 }
 
 /** The value itself, as a truth value or a number if it is one, and some a little larger and smaller. */
