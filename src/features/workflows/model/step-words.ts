@@ -47,8 +47,8 @@ export const stepWords = defineMessages({
   'block.url': 'Block {number} button URL',
   'block.addText': 'Add text',
   'block.addButton': 'Add button',
-  'block.write': 'Write as HTML',
-  'block.written': 'The blocks are HTML now',
+  'block.write': 'Write as custom HTML',
+  'block.written': 'The blocks are custom HTML now',
   'block.more': 'Images, dividers and columns need HTML.',
 
   'timing.section': 'Timing',
