@@ -23,6 +23,8 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
       aria-label={label}
       selectionFollowsFocus
       variant="scrollable"
+      // They would also appear where all tabs fit; arrow keys, touch and wheel scroll.
+      scrollButtons={false}
     >
       {tabs.map(({ key, title, mark }) => (
         <Tab
