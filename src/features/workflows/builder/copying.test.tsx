@@ -68,6 +68,14 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|triggers)":/)
 })
 
+test('copies of one workflow are numbered', async () => {
+  const { client, router, workflow } = await withWorkflow()
+  const copy = `${workflow.name} (copy)`
+  await client.call('workflowCreate', { body: aWorkflowCreate({ ...workflow, name: copy, steps: [bell] }) })
+  await router.navigate({ to: '/workflows/new', search: { from: workflow._id } })
+  expect(await screen.findByDisplayValue('Order shipped (copy 2)')).toBeTruthy()
+})
+
 test('if a service cannot update workflows, the edit can become a new workflow', async () => {
   const { user, sent, router, workflow } = await withWorkflow({ documentedOnly: true })
   await router.navigate({ href: `/workflows/${workflow._id}/edit` })
