@@ -149,7 +149,7 @@ describe('the builder', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Step' }), 'Email')
     await user.click(button('Remove Email'))
     expect(await screen.findByText('Email removed')).toBeTruthy()
-    expect(await screen.findByText(/^This step was removed/)).toBeTruthy()
+    expect(await screen.findAllByText(/^The earlier step is not in this workflow/)).toBeTruthy()
   })
 
   test('creates a group in place and selects it', async () => {
