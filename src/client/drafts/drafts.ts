@@ -34,13 +34,20 @@ export function createDrafts({
 }: Parts) {
   const open = lazyStore('carillon-drafts', 'drafts')
   const inStore = <T>(work: (store: IDBObjectStore) => T | Promise<T>) => transact(open, 'readwrite', work)
+  let writing: IDBTransaction | undefined
   const store: DraftContext['store'] = {
     write: (draft, isLast) =>
       inStore((at) => {
+        const before = writing
+        const { transaction } = at
+        writing = transaction
+        for (const end of ['complete', 'abort'])
+          transaction.addEventListener(end, () => (writing = writing === transaction ? undefined : writing))
         if (!isLast) return writeDraft(at, draft)
-        // There is no time to compare revisions, and none to wait for the commit.
+        // There is no time to compare revisions, nor to wait for an earlier write or for the commit.
+        before?.abort()
         const revision = putDraft(at, draft)
-        at.transaction.commit()
+        transaction.commit()
         return revision
       }),
     claim: (id) =>
