@@ -172,15 +172,13 @@ function Filters({ browse, inputRef, focusSearch }: Props) {
     >
       {criteria.show !== 'drafts' && isNarrowed && (
         <>
-          {(groups.length > 1 || criteria.group !== undefined) && (
-            <SelectInput
-              label={t('filter.group')}
-              placeholder={t('filter.anyGroup')}
-              value={criteria.group ?? ''}
-              options={groups}
-              onChange={(group) => setCriteria({ group: group || undefined })}
-            />
-          )}
+          <SelectInput
+            label={t('filter.group')}
+            placeholder={t('filter.anyGroup')}
+            value={criteria.group ?? ''}
+            options={groups}
+            onChange={(group) => setCriteria({ group: group || undefined })}
+          />
           <TagFilter tag={criteria.tag ?? ''} known={tags} onTag={(tag) => setCriteria({ tag })} />
           <SelectInput
             label={t('filter.state')}
