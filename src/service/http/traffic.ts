@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { defaultTimeouts, type ConnectionTimeouts } from './connection-timeouts.ts'
 import { operationOf } from './operation-of.ts'
 import { processRouteOf } from './process-paths.ts'
 import type { RequestContext } from './request-context.ts'
@@ -9,6 +8,36 @@ import type { RequestContext } from './request-context.ts'
 /** How long running requests may take once the server is stopping; longer than any database call. */
 const drainTimeoutMs = 8_000
 const longestPath = 500
+
+/** How slow a caller may be, in milliseconds. */
+export type ConnectionTimeouts = {
+  /** For receiving all headers of a request, from its first byte. */
+  headersMs: number
+  /** For receiving the whole request. */
+  requestMs: number
+  /** Between two requests of a connection. */
+  idleMs: number
+  /** Without a byte in either direction; longer than an upstream service may take to answer. */
+  inactivityMs: number
+  /** For a whole answer. */
+  answerMs: number
+}
+
+export const defaultTimeouts: ConnectionTimeouts = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  // Longer than the 60 to 120 seconds of proxies: if this side closed first, a proxy's next request could be lost.
+  idleMs: 125_000,
+  inactivityMs: 90_000,
+  answerMs: 600_000,
+}
+
+export const serverOptionsFor = (timeouts = defaultTimeouts): ServerOptions => ({
+  headersTimeout: timeouts.headersMs,
+  requestTimeout: timeouts.requestMs,
+  keepAliveTimeout: timeouts.idleMs,
+  connectionsCheckingInterval: Math.min(5_000, timeouts.headersMs),
+})
 
 export type TrafficOptions = {
   onRequest?: ((seen: RequestRecord) => void) | undefined

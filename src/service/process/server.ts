@@ -6,8 +6,7 @@ import type { Fetch, RequestContext } from '../http/request-context.ts'
 import { ConnectionCut } from '../faults/faults.ts'
 import { addressOf } from './options.ts'
 import { requireKnownHost } from '../http/known-hosts.ts'
-import { serverOptionsFor } from '../http/connection-timeouts.ts'
-import { createTraffic, type TrafficOptions } from '../http/traffic.ts'
+import { createTraffic, serverOptionsFor, type TrafficOptions } from '../http/traffic.ts'
 
 export type ServerOptions = TrafficOptions & {
   /** 0, the default, uses any free port. */

@@ -22,36 +22,18 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-test('entries are erased by age, and the chain says which and why', async () => {
-  onTestFinished(
-    eraseOld(
-      store.journal,
-      10,
-      () => now,
-      (error) => failures.push(error),
-    ),
-  )
-  await eventually(async () => expect(await store.journal.after(0, 10)).toHaveLength(2))
-  expect((await store.journal.after(0, 10))[1]).toMatchObject({
-    agent: 'Carillon',
-    reason: 'Kept for 10 days',
-    erased: { from: 1, to: 2 },
-  })
-  expect(failures).toEqual([])
-})
-
-test('an entry that is not in the file yet is not erased', async () => {
-  onTestFinished(
-    eraseOld(
-      store.journal,
-      10,
-      () => now,
-      (error) => failures.push(error),
-      { written: () => 1, caughtUp: Promise.resolve() },
-    ),
-  )
+test.each([
+  ['all', undefined, { from: 1, to: 2 }],
+  ['only those that the file has', { written: () => 1, caughtUp: Promise.resolve() }, { from: 1, to: 1 }],
+])('of old entries, %s are erased, and the chain says which and why', async (_, file, erased) => {
+  const onFailure = (error: unknown) => failures.push(error)
+  onTestFinished(eraseOld(store.journal, 10, () => now, onFailure, file))
   await eventually(async () =>
-    expect((await store.journal.after(0, 10)).at(-1)).toMatchObject({ erased: { from: 1, to: 1 } }),
+    expect((await store.journal.after(0, 10)).at(-1)).toMatchObject({
+      agent: 'Carillon',
+      reason: 'Kept for 10 days',
+      erased,
+    }),
   )
   expect(failures).toEqual([])
 })

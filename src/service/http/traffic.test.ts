@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverOptionsFor, defaultTimeouts, type ConnectionTimeouts } from './connection-timeouts.ts'
-import { createTraffic } from './traffic.ts'
+import { createTraffic, serverOptionsFor, defaultTimeouts, type ConnectionTimeouts } from './traffic.ts'
 
 const patient: ConnectionTimeouts = {
   headersMs: 60_000,
