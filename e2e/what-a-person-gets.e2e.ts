@@ -10,14 +10,26 @@ import {
   aPushStep,
 } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
+import { namedDeployment } from './kit/deployment.ts'
 
-// These tests use no screen, only what a person would have received.
-test.use({ alone: true, signedIn: false })
+// These tests use no screen, only what a person would have received. They move the time, which is everyone's.
+test.use({ alone: namedDeployment() === undefined, signedIn: false })
 
-const ada = { subscriberId: 'ada', firstName: 'Ada', email: 'ada@example.com', phone: '+31 20 1234567' }
+const adaAs = (subscriberId: string) => ({
+  subscriberId,
+  firstName: 'Ada',
+  email: 'ada@example.com',
+  phone: '+31 20 1234567',
+})
 const vip = aFilter({ children: [aCondition({ field: 'plan', operator: 'EQUAL', value: 'pro' })] })
 
-test('each channel delivers its message, filled in for that person', async ({ seed, trigger, sent }) => {
+test('each channel delivers its message, filled in for that person', async ({
+  seed,
+  trigger,
+  sent,
+  unique,
+}) => {
+  const ada = adaAs(unique('ada'))
   const steps = [anInAppStep(), anEmailStep(), anSmsStep(), aChatStep(), aPushStep()]
   await seed.workflow({ name: 'Shipped', active: true, steps })
   await trigger('shipped', ada, { orderId: '1042' })
@@ -30,7 +42,8 @@ test('each channel delivers its message, filled in for that person', async ({ se
   expect(await sent(ada, 'push')).toMatchObject([{ title: 'Shipped', content: 'Order 1042' }])
 })
 
-test('a digest sends one message for a week of events', async ({ seed, trigger, sent, clock }) => {
+test('a digest sends one message for a week of events', async ({ seed, trigger, sent, clock, unique }) => {
+  const ada = adaAs(unique('ada'))
   const week = aDigestStep({ metadata: { type: 'regular', amount: 7, unit: 'days', digestKey: 'post' } })
   const content = '{{step.total_count}} replies: {{#each step.events}}{{this.by}} {{/each}}'
   await seed.workflow({ name: 'Replies', active: true, steps: [week, anSmsStep({ template: { content } })] })
@@ -47,7 +60,8 @@ test('a digest sends one message for a week of events', async ({ seed, trigger, 
   ])
 })
 
-test('a delay sends nothing before its time', async ({ seed, trigger, sent, clock }) => {
+test('a delay sends nothing before its time', async ({ seed, trigger, sent, clock, unique }) => {
+  const ada = adaAs(unique('ada'))
   const hour = aDelayStep({ metadata: { type: 'regular', amount: 1, unit: 'hours' } })
   await seed.workflow({ name: 'Reminder', active: true, steps: [hour, anSmsStep()] })
   await clock.stopAt('2026-11-22T08:00:00.000Z')
@@ -63,17 +77,18 @@ test('conditions, preferences and a variant decide who gets what', async ({
   service,
   trigger,
   sent,
+  unique,
 }) => {
+  const [ada, bob] = [adaAs(unique('ada')), adaAs(unique('bob'))]
   const pro = { ...anEmailStep({ template: { subject: 'For our best' } }), filters: [vip] }
   const { _id } = await seed.workflow({
     name: 'Offer',
     active: true,
     steps: [anEmailStep({ variants: [pro] }), anSmsStep({ filters: [vip] }), aPushStep()],
   })
-  const bob = { ...ada, subscriberId: 'bob' }
   await seed.subscriber(bob)
   const body = { channel: { type: 'push', enabled: false } } as const
-  await service.call('workflowPreferenceUpdate', { subscriberId: 'bob', workflowId: _id, body })
+  await service.call('workflowPreferenceUpdate', { subscriberId: bob.subscriberId, workflowId: _id, body })
   await trigger('offer', ada, { plan: 'free', orderId: 1 })
   await trigger('offer', bob, { plan: 'pro', orderId: 2 })
   expect(await sent(ada, 'email')).toMatchObject([{ subject: 'Order 1' }])
@@ -88,10 +103,12 @@ test('a bounced message is not received, but does not end the run even if its st
   seed,
   trigger,
   sent,
+  unique,
 }) => {
+  const cy = { subscriberId: unique('cy'), email: 'bounced@sandbox.example' }
   const steps = [anEmailStep({ shouldStopOnFail: true }), anInAppStep()]
   await seed.workflow({ name: 'Invoice', active: true, steps })
-  await trigger('invoice', { subscriberId: 'cy', email: 'bounced@sandbox.example' }, { orderId: 1 })
-  expect(await sent('cy', 'email')).toEqual([])
-  expect(await sent('cy', 'in_app')).toHaveLength(1)
+  await trigger('invoice', cy, { orderId: 1 })
+  expect(await sent(cy, 'email')).toEqual([])
+  expect(await sent(cy, 'in_app')).toHaveLength(1)
 })

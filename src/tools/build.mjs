@@ -1,11 +1,11 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { reportSize } from './size.mjs'
 import { hashInputs, isFresh, writeStamp } from './stamp.mjs'
 
 /** The root folder. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+export const root = join(import.meta.dirname, '../..')
 
 /**
  * Builds the console and the service into dist, and measures the console's size.

@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, join } from 'node:path'
 import { lastOf, readDockerfile } from './image/dockerfile.mjs'
 
 /** @typedef {import('./image/dockerfile.mjs').Stage} Stage */
@@ -25,7 +24,7 @@ import { lastOf, readDockerfile } from './image/dockerfile.mjs'
  * With `--built`, the content of `dist` replaces the stage that builds it.
  */
 const isBuilt = process.argv.includes('--built')
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(import.meta.dirname, '../..')
 const maxMegabytes = 200
 const work = mkdtempSync(join(tmpdir(), 'carillon-image-'))
 process.once('exit', () => rmSync(work, { recursive: true, force: true }))

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+export const root = join(import.meta.dirname, '../..')
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

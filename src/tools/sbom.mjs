@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
 /**
  * Writes `dist/sbom.cdx.json`: the shipped packages, as CycloneDX. These are the packages that `npm ci --omit=dev`
  * installs, and others that the console's build bundled. Run the build first.
  */
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(import.meta.dirname, '../..')
 const notices = join(root, 'dist/console/third-party.txt')
 if (!existsSync(notices)) throw new Error('There is no build to tell the parts of. Run npm run build first')
 const listed = readFileSync(notices, 'utf8').matchAll(/^## (\S+) - (\S+)/gm)

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { endWithNpm } from './end-with-npm.mjs'
 import { isFresh } from './stamp.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(import.meta.dirname, '../..')
 const isBuilt = ['service/main.js', 'console/index.html'].every((file) =>
   existsSync(join(root, 'dist', file)),
 )
