@@ -34,7 +34,7 @@ const screens = [
   ['activity', '/activity', 'main h1'],
   ['journal', '/journal', 'main h1'],
   ['help', '/help', 'main h1'],
-  ['settings', '/settings', 'main input'],
+  ['settings', '/settings', 'main h1'],
 ]
 
 /**
