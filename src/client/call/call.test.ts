@@ -183,36 +183,27 @@ describe('what comes back', () => {
     expect(sent).toEqual([])
   })
 
-  test('a call that takes too long is given up', async () => {
+  const never = (signal: AbortSignal | null | undefined, cut: (error: Error) => void) =>
+    signal?.addEventListener('abort', () => cut(new TypeError('cut off')))
+  test.each<[string, typeof fetch]>([
+    ['without an answer', (_, init) => new Promise((_resolve, reject) => never(init?.signal, reject))],
+    [
+      'whose body never ends',
+      async (_, init) =>
+        new Response(
+          new ReadableStream({ start: (body) => never(init?.signal, (error) => body.error(error)) }),
+        ),
+    ],
+  ])('a call %s is given up, and nothing is learned from it', async (_title, send) => {
     const { session, services, reach } = setUp()
-    const send: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-      )
     const call = sending({ send, session, services, reach, timeoutMs: 1 })
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
+    expect(services.offers('http://api.test', 'groupList')).toBeUndefined()
   })
 
   test('a caller that aborts gets its own abort error', async () => {
     const { call } = setUp(new TypeError('aborted'))
     expect(await failureOf(call('groupList', {}, AbortSignal.abort()))).toBeInstanceOf(TypeError)
-  })
-
-  describe('an answer whose body never ends', () => {
-    const endless: typeof fetch = async (_, init) => {
-      const stream = new ReadableStream({
-        start: (controller) =>
-          init?.signal?.addEventListener('abort', () => controller.error(new TypeError('cut off'))),
-      })
-      return new Response(stream)
-    }
-
-    test('times out like a missing answer', async () => {
-      const { session, services, reach } = setUp()
-      const call = sending({ send: endless, session, services, reach, timeoutMs: 1 })
-      expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
-      expect(services.offers('http://api.test', 'groupList')).toBeUndefined()
-    })
   })
 
   test('no failure contains the key', async () => {
