@@ -152,6 +152,17 @@ describe('leaving a service with a delete that could still be undone', () => {
     await waitFor(() => expect(client.session.get().apiKey).toBeNull())
   })
 
+  it('leads back to where the person was, however often Lock is pressed', async () => {
+    const { user, router, answer, client } = await withHeldDelete()
+    const { href } = router.state.location
+    await user.click(await button('Lock'))
+    await screen.findByText('Saving changes first…')
+    await user.click(await button('Lock'))
+    answer()
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+    expect(router.state.location.search).toMatchObject({ next: href })
+  })
+
   it('stops waiting when the person chooses not to wait', async () => {
     const { user, client, deletes } = await withHeldDelete()
     await user.click(await button('Lock'))
