@@ -141,7 +141,7 @@ test('a rate limit is reported as such, and the same button creates it once it h
     return Response.json(body, { status: 429, headers: { 'retry-after': '1' } })
   }
   await user.click(button('Create workflow'))
-  expect(await screen.findByText('Too many requests. Try again in 1 second.')).toBeTruthy()
+  expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeTruthy()
   await user.click(button('Create workflow'))
   await resultTitle()
   expect(posts()).toHaveLength(2)
