@@ -22,7 +22,7 @@ import { Comparison } from './Comparison.tsx'
 import { exactly, historyOf, isSave, workflowIn } from './states.ts'
 import { words } from './words.ts'
 
-/** What the journal holds of a workflow, and what has changed since any of its saves. */
+/** What the journal holds of a workflow, with the difference between any two of its states. */
 export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const isServers = keepsJournal(useClient().session)
@@ -47,11 +47,20 @@ export function WorkflowHistory({ workflow }: { workflow: Workflow }) {
         empty={<EmptyState title={t('empty')} />}
       />
       {chosen && (
-        <Comparison key={chosen.id} workflow={workflow} entry={chosen} onClose={() => setChosen(undefined)} />
+        <Comparison
+          key={chosen.id}
+          workflow={workflow}
+          entry={chosen}
+          saves={query.data?.data.filter((entry) => entry.id !== chosen.id && isState(entry)) ?? []}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )
 }
+
+/** Whether it left a state that can be compared. */
+const isState = ({ operation, outcome }: WriteEntry) => isSave(operation) && outcome === 'applied'
 
 /** A tab's own list has no states to compare. */
 function useColumns(onCompare: ((entry: WriteEntry) => void) | undefined): Column<WriteEntry>[] {
@@ -93,8 +102,7 @@ function useColumns(onCompare: ((entry: WriteEntry) => void) | undefined): Colum
       align: 'right',
       cell: (entry) =>
         onCompare &&
-        isSave(entry.operation) &&
-        entry.outcome === 'applied' && (
+        isState(entry) && (
           <Button
             size="small"
             aria-label={t('compare.named', { time: formatDateTime(entry.at, exactly) })}

@@ -70,6 +70,31 @@ test('says what changed since a save or the state before it, and restores it as 
   await waitFor(async () => expect(await (await app.client.drafts()).list()).toEqual([]))
 })
 
+test('says what changed between any two states', async () => {
+  const app = await withSaves()
+  const dialog = await compare(app, 0)
+  await dialog.findByText('No differences.')
+  await app.user.click(dialog.getByRole('radio', { name: 'Before this save' }))
+  await dialog.findByText('The description changes from “Second” to “Third”.')
+  await app.user.keyboard('{Escape}')
+  await gone(() => screen.queryByRole('dialog'))
+  const older = await compare(app, 1)
+  await older.findByText('The description changes from “Second” to “Third”.')
+  await app.user.click(older.getByRole('radio', { name: 'Before this save' }))
+  const until = older.getByRole('combobox', { name: 'Until' })
+  expect(
+    within(until)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Now', expect.stringMatching(/\d\d:\d\d:\d\d, grace@example.com$/)])
+  const restoredAgain = { description: 'Fourth' }
+  await app.client.call('workflowUpdate', { workflowId: app.workflowId, body: restoredAgain, note })
+  await app.client.queryClient.invalidateQueries()
+  await older.findByText('The description changes from “First” to “Fourth”.')
+  await app.user.selectOptions(until, within(until).getAllByRole('option')[2] ?? [])
+  await older.findByText('The description changes from “First” to “Third”.')
+})
+
 test('a restored state joins the unsaved changes that exist', async () => {
   const app = await withSaves()
   const { router, user, workflowId } = app
@@ -119,7 +144,7 @@ test('reads a state alone that lists shorten, and says which state is not known'
   await app.user.keyboard('{Escape}')
   await gone(() => screen.queryByRole('dialog'))
   const dialog = await compare(app, 0)
-  await dialog.findByText(/^This state is not known/)
+  await dialog.findByText(/^A state is not known/)
   await gone(() => dialog.queryByRole('button', { name: /^Restore/ }))
 })
 
