@@ -1,8 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+// On a busy machine, the ten seconds would be over before a test has left the service.
+vi.mock('../shared/held-deletes.ts', async (original) => ({
+  ...(await original<object>()),
+  undoTimeMs: 600_000,
+}))
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
