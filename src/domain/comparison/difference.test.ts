@@ -97,7 +97,7 @@ describe('field differences', () => {
   }
   const parts = ['step', 'template', 'metadata', 'timed', 'replyCallback'] as const
   const given = new Set(['step.uuid', 'step.variants', 'template.type', 'template.content'])
-  const names = parts.flatMap((part) => keysIn(part).map((key) => [part, key] as const))
+  const names = parts.flatMap((part) => keysIn(part).map((key: string) => [part, key] as const))
   test.each(names.filter((name) => !given.has(name.join('.'))))(
     '%s.%s has a name of its own',
     (part, key) => {

@@ -44,8 +44,12 @@ export async function fillLarge({ db, kind }: Database, { people, workflows }: S
     `insert into messages (id, environment_id, notification_seq, subscriber_seq, channel, step, seen, read, created_at, document)
       select 'm' || i, 'env', i, 1 + i % 1000, case when i % 100 = 0 then 'chat' else 'email' end, 0, 0, 0, '', '{}' from ${each}`,
   ]
+  await fill({ db, kind }, statements)
+}
+
+/** Runs statements in one transaction, without checks of foreign keys, which would be most of the work. */
+export async function fill({ db, kind }: Pick<Database, 'db' | 'kind'>, statements: readonly string[]) {
   await db.transaction().execute(async (tx) => {
-    // Foreign key checks would be most of the work.
     if (kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })

@@ -95,7 +95,7 @@ function withRoom(toasts: Shown[]): Shown[] {
 }
 
 /** What Ctrl or Cmd+Z does on a screen while no toast offers to undo something. */
-export function useUndoKey(undo: () => void) {
+export function useUndoKey(undo: () => unknown) {
   useLayoutEffect(() => {
     queue.setState({ undo })
     return () => queue.setState({ undo: undefined })

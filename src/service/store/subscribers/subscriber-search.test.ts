@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../sql/database.ts'
 import type { Store } from '../databases/open-store.ts'
-import { numbersTo } from '#src/testing/service/large.ts'
+import { fill, numbersTo } from '#src/testing/service/large.ts'
 import { openTestStore, testDatabases } from '#src/testing/service/databases.ts'
 
 /** More than one statement searches, and enough to make a word shared by all a common one. */
@@ -29,14 +28,15 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
       organizationId: 'org',
       creatorId: 'user',
     })
-    await sql`insert into subscribers (environment_id, subscriber_id, document)
-      select ${name}, 'n' || i, '{"subscriberId":"n' || i || '"}'
-      from ${sql.raw(numbersTo(people, database.kind))}`.execute(database.db)
-    for (const term of [`'all'`, `case when seq % 2 = 0 then 'even' else 'odd' end`])
-      await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
-        select environment_id, ${sql.raw(term)}, seq from subscribers where environment_id = ${name}`.execute(
-        database.db,
-      )
+    const terms = [`'all'`, `case when seq % 2 = 0 then 'even' else 'odd' end`]
+    await fill(database, [
+      `insert into subscribers (environment_id, subscriber_id, document)
+        select '${name}', 'n' || i, '{"subscriberId":"n' || i || '"}' from ${numbersTo(people, database.kind)}`,
+      ...terms.map(
+        (term) => `insert into subscriber_terms (environment_id, term, subscriber_seq)
+          select environment_id, ${term}, seq from subscribers where environment_id = '${name}'`,
+      ),
+    ])
     const read = async (page: number, query: string) =>
       (await store.subscribers.list(name, { page, limit, query })).map(({ subscriberId }) => subscriberId)
     const rows = database.db.selectFrom('subscribers').select('seq').where('environment_id', '=', name)
@@ -74,10 +74,10 @@ describe.each(testDatabases)('a long list of people on $name', ({ start }) => {
   test('finds a few matches far down the list, in order and each once', async () => {
     const { name, read, first } = await environmentOf('far')
     const late = people - 1_500
-    for (const term of ['late', 'later'])
-      await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
-        select environment_id, ${term}, seq from subscribers
-        where environment_id = ${name} and seq >= ${first + late - 1}`.execute(database.db)
+    const insert = (term: string) => `insert into subscriber_terms (environment_id, term, subscriber_seq)
+      select environment_id, '${term}', seq from subscribers
+      where environment_id = '${name}' and seq >= ${first + late - 1}`
+    await fill(database, ['late', 'later'].map(insert))
     const all = from(late, people)
     const odd = from(first % 2 === 1 ? late + 1 : late, people, 2)
     for (const page of [0, 1, 15, 14, 16, 3]) {
