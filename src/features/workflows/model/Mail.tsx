@@ -18,19 +18,21 @@ import type { RenderedMessage } from './rendered.ts'
 import { useRemembered } from './use-remembered.ts'
 import { escapeHtml } from '#src/domain/text/escape-html.ts'
 
+type MailColorScheme = 'light' | 'dark'
+
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and remote
  * content are removed, so that the page's policy, which the frame inherits, has nothing to refuse.
  * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
-export function mailDocument(html: string, nonce: string): string {
+export function mailDocument(html: string, nonce: string, colorScheme: MailColorScheme = 'light'): string {
   const { body } = readMarkup(renameStyles(html))
   const styles = extractStyles(body)
   restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
   for (const element of body.querySelectorAll('*')) sanitizeElement(element)
   for (const image of body.querySelectorAll('img')) replacePicture(image)
-  const css = [base, ...styles].join('\n')
+  const css = [base, ...(colorScheme === 'dark' ? [dark] : []), ...styles].join('\n')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
@@ -57,6 +59,14 @@ const base = `
   .preview-link, a { color: #0b57d0; text-decoration: underline; }
   .preview-button { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #1f2328; color: #fff; text-decoration: none; }
   .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
+`
+
+/** What a mail app in dark mode does to an email without colours of its own. */
+const dark = `
+  html { background: #1f1f1f; color: #e8eaed; color-scheme: dark; }
+  .preview-link, a { color: #8ab4f8; }
+  .preview-button { background: #e8eaed; color: #1f1f1f; }
+  .preview-picture { border-color: #8c959f; color: #bdc1c6; }
 `
 
 /** More than any real element has. Removing a huge number one by one would take a browser minutes. */
@@ -101,6 +111,7 @@ const Body = styled('div')({
   // Within the card's own edge.
   borderRadius: '0 0 7px 7px',
   background: '#fff',
+  '&[data-look="dark"]': { background: '#1f1f1f' },
   '& > iframe': { display: 'block', inlineSize: '100%', blockSize: '100%', marginInline: 'auto', border: 0 },
   '& > iframe[data-next]': { position: 'absolute', insetBlockStart: 0, visibility: 'hidden' },
 })
@@ -109,7 +120,7 @@ const Body = styled('div')({
 const widths = { desktop: 600, phone: 375 } as const
 type Width = keyof typeof widths
 
-/** An email as it arrives, as wide as there is room; *Enlarge* shows it at a chosen width. */
+/** An email as it arrives, as wide as there is room; *Enlarge* shows it at a chosen width and in dark mode. */
 export function Mail({ message }: { message: RenderedMessage }) {
   const t = useWords(previewWords)
   const [open, setOpen] = useState(false)
@@ -145,20 +156,34 @@ export function Mail({ message }: { message: RenderedMessage }) {
 function Enlarged({ html }: { html: string }) {
   const t = useWords(previewWords)
   const [width, setWidth] = useRemembered<Width>('mail width', 'desktop')
+  const [colorScheme, setColorScheme] = useRemembered<MailColorScheme>('mail look', 'light')
   return (
     <Stack spacing={1.5}>
-      <ChoiceInput
-        row
-        hiddenLabel
-        label={t('width')}
-        value={width}
-        onChange={setWidth}
-        options={[
-          { value: 'desktop', label: t('width.desktop') },
-          { value: 'phone', label: t('width.phone') },
-        ]}
-      />
-      <Frame html={html} height="65vh" width={widths[width]} />
+      <Stack direction="row">
+        <ChoiceInput
+          row
+          hiddenLabel
+          label={t('width')}
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'desktop', label: t('width.desktop') },
+            { value: 'phone', label: t('width.phone') },
+          ]}
+        />
+        <ChoiceInput
+          row
+          hiddenLabel
+          label={t('look')}
+          value={colorScheme}
+          onChange={setColorScheme}
+          options={[
+            { value: 'light', label: t('look.light') },
+            { value: 'dark', label: t('look.dark') },
+          ]}
+        />
+      </Stack>
+      <Frame html={html} height="65vh" width={widths[width]} colorScheme={colorScheme} />
     </Stack>
   )
 }
@@ -166,20 +191,20 @@ function Enlarged({ html }: { html: string }) {
 /** Delay between the last keystroke and the new document, because a frame can only be updated by loading it again. */
 const pauseMs = 200
 
-type FrameProps = { html: string; height: string; width?: number }
+type FrameProps = { html: string; height: string; width?: number; colorScheme?: MailColorScheme }
 
-function Frame({ html, height, width }: FrameProps) {
+function Frame({ html, height, width, colorScheme = 'light' }: FrameProps) {
   const t = useWords(previewWords)
-  const [source, setSource] = useState(() => mailDocument(html, pageNonce()))
+  const [source, setSource] = useState(() => mailDocument(html, pageNonce(), colorScheme))
   /** The visible frame; the next one replaces it once it has loaded, so that nothing flickers. */
   const [shown, setShown] = useState(source)
   useEffect(() => {
-    const timer = setTimeout(() => setSource(mailDocument(html, pageNonce())), pauseMs)
+    const timer = setTimeout(() => setSource(mailDocument(html, pageNonce(), colorScheme)), pauseMs)
     return () => clearTimeout(timer)
-  }, [html])
+  }, [html, colorScheme])
   const sources = shown === source ? [source] : [shown, source]
   return (
-    <Body style={{ blockSize: height }}>
+    <Body data-look={colorScheme} style={{ blockSize: height }}>
       {sources.map((one) => (
         <MarkupFrame
           key={one}

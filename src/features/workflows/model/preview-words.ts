@@ -22,6 +22,9 @@ export const previewWords = defineMessages({
   width: 'Preview width',
   'width.desktop': 'Desktop',
   'width.phone': 'Phone',
+  look: 'Email theme',
+  'look.light': 'Light',
+  'look.dark': 'Dark',
   'from.default': 'default sender',
   none: '–',
 
