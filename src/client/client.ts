@@ -120,14 +120,15 @@ function lazyDrafts(session: Session, queryClient: QueryClient, now: () => Date)
   let made: Promise<Drafts> | undefined
   const make = async () => {
     const { createDrafts } = await import('./drafts/drafts.ts')
-    return createDrafts({
+    const drafts = createDrafts({
       baseUrl: () => session.get().baseUrl,
       byCurrentPerson: () => byCurrentPerson(session),
       apiKey: () => session.get().apiKey,
       titleOf: nameIn,
       now,
-      onChanged: () => void queryClient.invalidateQueries({ queryKey: ['drafts'] }),
     })
+    drafts.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['drafts'] }))
+    return drafts
   }
   return () =>
     (made ??= make().catch((error: unknown) => {

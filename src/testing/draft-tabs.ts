@@ -24,13 +24,12 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
   })
   afterEach(() => void vi.useRealTimers())
   return {
-    openTab(baseUrl = aBaseUrl, onChanged = () => {}) {
+    openTab(baseUrl = aBaseUrl) {
       const drafts = createDrafts({
         baseUrl: () => baseUrl,
         apiKey: () => anApiKey,
         titleOf: (values) => (values as DraftForm).name,
         now: () => new Date(),
-        onChanged,
         locks,
       })
       return {

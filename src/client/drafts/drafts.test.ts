@@ -1,10 +1,15 @@
 import { IDBObjectStore } from 'fake-indexeddb'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBaseUrl, anApiKey, blankForm, formIn, rename, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { OpenDraft } from './open-draft.ts'
 
 const { openTab } = setUpDraftTabs()
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => vi.stubGlobal('localStorage', createMemoryStorage()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const device = (draft: OpenDraft) => draft.memory.getState().device
 const idOf = (draft: OpenDraft) => draft.memory.getState().head.id
@@ -44,18 +49,31 @@ describe('a change', () => {
     expect(new Set(kept)).toEqual(new Set(['Two']))
   })
 
-  test('is written at once when its page is left, can be undone, and takes nothing back that follows', async () => {
+  test('survives that its page is left before the browser has written it, and can be undone', async () => {
     const draft = await openTab().begin({ ...blankForm, name: 'One' })
     await draft.keep()
     rename(draft, 'Two')
+    const broken = breakDisk('AbortError')
     void draft.leave(true)
-    expect(await stored(idOf(draft))).toMatchObject({ name: 'Two' })
-    rename(draft, 'Came back')
-    await draft.close()
+    await vi.waitFor(() => expect(broken).toHaveBeenCalled())
+    broken.mockRestore()
+    expect(await openTab().drafts.list()).toMatchObject([{ title: 'Two' }])
     const again = await openTab().reopen(idOf(draft))
-    expect(formIn(again).name).toBe('Came back')
+    await again.takeOver()
+    expect(formIn(again).name).toBe('Two')
     again.undo()
     expect(formIn(again).name).toBe('One')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('made as the page is left does not replace what was kept since', async () => {
+    const draft = await openTab().begin()
+    rename(draft, 'Parting')
+    await draft.leave(true)
+    rename(draft, 'Came back')
+    await draft.flush()
+    expect(await stored(idOf(draft))).toMatchObject({ name: 'Came back' })
+    expect(localStorage).toHaveLength(0)
   })
 
   test('can be undone and redone, also after a reload', async () => {
@@ -134,12 +152,12 @@ test('the list contains the written drafts of this connection, newest first', as
 })
 
 test('a removed draft can be put back with its history', async () => {
-  const heard = vi.fn<() => void>()
-  const { drafts, begin } = openTab(aBaseUrl, heard)
+  const { drafts, begin } = openTab()
   const draft = await begin()
   rename(draft, 'One')
   await draft.close()
-  heard.mockClear()
+  const heard = vi.fn<() => void>()
+  drafts.subscribe(heard)
   const putBack = await drafts.remove(idOf(draft))
   expect(await drafts.list()).toEqual([])
   await putBack?.()
@@ -154,6 +172,9 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   draft.edit({ ...blankForm, steps: [{ uuid: 'a', content: `ApiKey ${anApiKey}`, [anApiKey]: 1 }] })
   draft.edit({ ...formIn(draft), name: 'Order' })
   await draft.keep()
+  rename(draft, 'Order 2')
+  void draft.leave(true)
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain(anApiKey)
   const onDisk = JSON.stringify(await openTab().drafts.read(idOf(draft)))
   expect(onDisk).toContain('ApiKey ••••••••')
   expect(onDisk).not.toContain(anApiKey)

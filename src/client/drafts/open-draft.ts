@@ -1,12 +1,13 @@
 import { temporal } from 'zundo'
 import { createStore } from 'zustand/vanilla'
 import { maskApiKey } from '#src/domain/json/mask-api-key.ts'
+import type { SentCreate } from './draft-store.ts'
 import { type StorageFailure, storageFailureOf } from '../database.ts'
 import { holdLock, type Locks } from '../tab-lock.ts'
 import {
   type Draft,
   type DraftHead,
-  type SentCreate,
+  type DraftStore,
   type Snapshot,
   splitDraft,
   type WriteConflict,
@@ -28,12 +29,7 @@ export type OpenState = Snapshot & {
 }
 
 export type DraftContext = {
-  store: {
-    /** Returns the new revision. `isLast`: the page is left, so it starts at once. */
-    write: (draft: Draft, isLast: boolean) => Promise<number | WriteConflict>
-    /** What is stored, for the tab that edits from now on: writes that build on an earlier revision fail. */
-    claim: (id: string) => Promise<Draft | undefined>
-  }
+  store: DraftStore
   now: () => Date
   /** The key, which must not reach the disk. */
   apiKey: () => string | null
@@ -99,10 +95,10 @@ export async function openDraft(first: Draft, context: DraftContext) {
   let isDue = false
   let writing: Promise<void> | undefined
   /** Never rejects: failures are a state to show. */
-  const write = async (isLast = false) => {
+  const write = async () => {
     isDue = false
     const draft = stored()
-    const written = await context.store.write(draft, isLast).catch(storageFailureOf)
+    const written = await context.store.write(draft).catch(storageFailureOf)
     if (typeof written === 'string') {
       // On an origin without locks, this is how a tab learns of another.
       const holder = written === 'takenOver' ? 'elsewhere' : getState().holder
@@ -186,7 +182,10 @@ export async function openDraft(first: Draft, context: DraftContext) {
     },
     takeOver: lock.steal,
     /** For a page that is left: writes at once. `isLast`: it will not run again. */
-    leave: (isLast: boolean) => (isLast && isHere() && (isDue || writing) ? write(true) : flush()),
+    leave(isLast: boolean) {
+      if (isLast && isHere() && (isDue || writing)) context.store.backUp(stored())
+      return flush()
+    },
     /** Writes pending changes and leaves the draft to other tabs. */
     async close(): Promise<void> {
       await flush()
