@@ -71,6 +71,6 @@ test('a new workflow warns at once that it will be refused, and the refusal does
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Another')
   await expectGroup()
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-  await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
+  expect(await screen.findByText(`The service does not allow this: ${message}`)).toBeTruthy()
   expect(client.session.get().renewing).toBe(false)
 })

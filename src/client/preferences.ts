@@ -11,11 +11,11 @@ import {
 } from '#src/domain/preferences/switches.ts'
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import type { Call, CallOptions, Note, Progress } from './call/types.ts'
-import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
 import { isLoopback } from './host-of.ts'
 import { invalidate, read, scopeOf } from './query.ts'
 import type { Services } from './services.ts'
+import type { Session } from './session.ts'
 
 /** The preferences for all workflows, as a list of one. */
 export const globalPreferences = (subscriberId: string) =>
@@ -44,6 +44,9 @@ export function answeredSince(queries: QueryClient, subject: PreferenceSubject, 
   return readAt < after ? undefined : cachedPreference(queries, subject)?.preference
 }
 
+/** What of the client reads and writes preferences. */
+type ClientParts = { call: Call; services: Services; queryClient: QueryClient; session: Session }
+
 /** The switches to set in one request. The note says in whose name; if it has a `before`, that was just read and is not read again. */
 export type PreferenceWrite = PreferenceSubject & { switches: Switches; note?: Note }
 
@@ -66,7 +69,7 @@ export const preferenceWrites = (subscriberId: string) => ['preferenceWrite', su
  * - {@link NotAppliedError} if no clear answer came and a read showed the old value
  * - {@link CallError} if the write was refused, or its outcome stays unknown
  */
-export const preferenceWrite = (client: Client, subscriberId: string) =>
+export const preferenceWrite = (client: ClientParts, subscriberId: string) =>
   mutationOptions<WriteResult, CallError, PreferenceWrite>({
     mutationKey: preferenceWrites(subscriberId),
     scope: scopeOf.subscriber(subscriberId),
@@ -90,7 +93,7 @@ type ProgressById = Readonly<Record<string, Progress | undefined>>
 const freshForMs = 5000
 
 async function writePreference(
-  client: Client,
+  client: ClientParts,
   { switches, note = {}, ...subject }: PreferenceWrite,
 ): Promise<WriteResult> {
   const { queryClient } = client
@@ -117,12 +120,12 @@ async function writePreference(
 
 const isOnline = () => globalThis.navigator?.onLine !== false
 
-function isFresh({ queryClient }: Client, subject: PreferenceSubject): boolean {
+function isFresh({ queryClient }: ClientParts, subject: PreferenceSubject): boolean {
   const state = queryClient.getQueryState(preferenceKey(subject))
   return state?.data !== undefined && !state.isInvalidated && state.dataUpdatedAt > Date.now() - freshForMs
 }
 
-async function readBefore(client: Client, subject: PreferenceSubject, settle: CallOptions['settle']) {
+async function readBefore(client: ClientParts, subject: PreferenceSubject, settle: CallOptions['settle']) {
   const { baseUrl } = client.session.get()
   if (readMethodOf(client.services, baseUrl, subject) === 'none') {
     if (!isOnline() && !isLoopback(new URL(baseUrl).hostname))
@@ -138,8 +141,6 @@ async function readBefore(client: Client, subject: PreferenceSubject, settle: Ca
     throw error
   }
 }
-
-type ClientParts = Pick<Client, 'call' | 'services' | 'queryClient' | 'session'>
 
 /**
  * Reads the current preferences and updates them for every screen; `undefined` if the service does not offer them.
@@ -202,7 +203,7 @@ export const readPreference = async (
 
 /** Reads which settings of single workflows a write for all workflows will replace; none if the service keeps or hides them. */
 export async function readReplaced(
-  { call, services, session }: Pick<Client, 'call' | 'services' | 'session'>,
+  { call, services, session }: Omit<ClientParts, 'queryClient'>,
   { subscriberId, workflowId }: PreferenceSubject,
   requested: Switches,
   global: unknown,
@@ -214,7 +215,7 @@ export async function readReplaced(
 }
 
 async function showReply(
-  { queryClient }: Client,
+  { queryClient }: ClientParts,
   subject: PreferenceWrite,
   { at, reply }: WriteResult,
 ): Promise<void> {

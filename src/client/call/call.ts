@@ -17,7 +17,20 @@ import { readMethodOf, readPreference } from '../preferences.ts'
 import type { WriteName } from '../query.ts'
 import { byCurrentPerson, isShared, keepsJournal, type Session } from '../session.ts'
 import { RefusedKeyError, send } from './send.ts'
-import type { Call, CallParts, Next, Note, OneCall, Step, TaggedAnswer, WriteOptions } from './types.ts'
+import type { WriteLog } from '../journal/write-log.ts'
+import type { ReasonPrompt } from '../reason-prompt.ts'
+import type { Call, Next, Note, OneCall, SendParts, TaggedAnswer, WriteOptions } from './types.ts'
+
+/** What all steps share, for one tab. */
+type CallParts = SendParts & {
+  reasonPrompt: Pick<ReasonPrompt, 'ask'>
+  journal: Pick<WriteLog, 'record' | 'idOf' | 'learnEntry' | 'changed'> & { agent: { get(): string } }
+  lastReads: { keep(read: Omit<TaggedAnswer, 'tag'> & { tag: string | null }): void }
+  sleep: (ms: number) => Promise<void>
+}
+
+/** One step around a call. It may answer, refuse, repeat or change the call, or only pass it on. */
+type Step<P = CallParts> = (call: OneCall, next: Next, parts: P) => Promise<unknown>
 
 /** What happens to every call, from the first step to the last. */
 export const allSteps: readonly Step[] = [

@@ -1,7 +1,5 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
-import type { WriteLog } from '../journal/write-log.ts'
-import type { ReasonPrompt } from '../reason-prompt.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session.ts'
 
@@ -82,14 +80,3 @@ export type SendParts = {
   /** Numbers of answers that no JavaScript number can be, read as texts and sent back as numbers. */
   numbers: Set<string>
 }
-
-/** What all steps share, for one tab. */
-export type CallParts = SendParts & {
-  reasonPrompt: Pick<ReasonPrompt, 'ask'>
-  journal: Pick<WriteLog, 'record' | 'idOf' | 'learnEntry' | 'changed'> & { agent: { get(): string } }
-  lastReads: { keep(read: Omit<TaggedAnswer, 'tag'> & { tag: string | null }): void }
-  sleep: (ms: number) => Promise<void>
-}
-
-/** One step around a call. It may answer, refuse, repeat or change the call, or only pass it on. */
-export type Step<P = CallParts> = (call: OneCall, next: Next, parts: P) => Promise<unknown>
