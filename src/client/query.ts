@@ -23,6 +23,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
     queryMeta: Pick<CallOptions, 'quiet'>
+    mutationMeta: Pick<CallOptions, 'settle'>
   }
 }
 
@@ -139,7 +140,7 @@ export function createQueryClient(
         networkMode: 'always',
       },
       mutations: {
-        mutationFn: async (input, { mutationKey }) => {
+        mutationFn: async (input, { mutationKey, meta }) => {
           const name = requireName(mutationKey)
           const { baseUrl, by } = (isRecord(input) ? originOf.get(input) : undefined) ?? currentOrigin()
           // The write may have waited for others of its scope. It must not be sent to another service than intended.
@@ -150,6 +151,7 @@ export function createQueryClient(
           return call(name, writeInput, undefined, {
             ...(unlessChanged && { unlessChanged }),
             ...(idempotencyKey !== undefined && { idempotencyKey }),
+            ...meta,
           })
         },
         networkMode: 'always',

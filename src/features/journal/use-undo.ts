@@ -42,9 +42,9 @@ function applyInverse(client: Client, { subject }: WriteEntry, back: Switches, n
       note,
     })
   }
-  const options: ReturnType<typeof write<'workflowStatusUpdate'>> = {
+  const options = {
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
-    mutationFn: (input) => client.call('workflowStatusUpdate', input, undefined, { settle: () => undefined }),
+    meta: { settle: () => undefined },
   }
   return runWrite(client.queryClient, options, { workflowId, body: { active: back.active === true }, note })
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { type Failure, isUncertain } from '#src/client/failure.ts'
+import { type CallError, type Failure, isUncertain, NotAppliedError } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { CellSwitch } from '#src/ui/fields/CellSwitch.tsx'
@@ -17,7 +17,7 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
   const offered = useMay('workflowStatusUpdate').allowed
-  const { change, active, set } = useStatusChange(workflow)
+  const { change, pendingText, active, set } = useStatusChange(workflow)
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
@@ -30,12 +30,12 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
           onChange={set}
         />
         <Typography variant="body2" component="span" color={active ? 'text.primary' : 'text.secondary'}>
-          {change.isPending ? t('saving') : state}
+          {change.isPending ? pendingText : state}
         </Typography>
       </Stack>
       {change.error && !change.isPending && (
         <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
-          {notSavedText(t, f, change.error.failure)}
+          {statusErrorText(t, f, change.error)}
         </Typography>
       )}
     </Box>
@@ -51,6 +51,12 @@ export function notSavedText(
   return isUncertain(failure) ? reason : t('notSaved', { reason })
 }
 
+export const statusErrorText = (
+  t: WordsOf<typeof actionWords>,
+  f: WordsOf<typeof failureWords>,
+  error: CallError,
+): string => (error instanceof NotAppliedError ? t('notApplied') : notSavedText(t, f, error.failure))
+
 /**
  * Turns a workflow on or off and reports the outcome with Undo. `active`: the requested state while pending, then the
  * answer; `undefined` if unknown.
@@ -58,7 +64,7 @@ export function notSavedText(
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
   const { _id: workflowId, name } = workflow
-  const change = useSetStatus(workflowId)
+  const { change, progress } = useSetStatus(workflowId)
   const { reasonPrompt } = useClient()
   const report = (reply: Workflow, next: boolean) =>
     toast({
@@ -77,5 +83,6 @@ export function useStatusChange(workflow: Workflow) {
     )
   }
   const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
-  return { change, active, set: (next: boolean) => void set(next) }
+  const pendingText = t(progress?.kind ?? 'saving')
+  return { change, pendingText, active, set: (next: boolean) => void set(next) }
 }

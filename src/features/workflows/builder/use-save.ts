@@ -61,7 +61,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
   const { reasonPrompt, session, lastReads } = useClient()
   const update = useUpdateWorkflow(workflowId)
-  const status = useSetStatus(workflowId)
+  const { change: status } = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
   /** What the edit began with, and what of it has been saved since. */
   const [base, setBase] = useState(() => untouched)

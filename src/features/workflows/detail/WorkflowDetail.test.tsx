@@ -102,7 +102,7 @@ describe('a workflow', () => {
 
   test.each([
     [400, 'Not saved. The service refused this: Not today'],
-    [503, 'The change may have been applied'],
+    [503, 'Not saved. The service reports the old value.'],
   ])('explains a response of %i to a change of its status', async (status, said) => {
     const { user, service } = await renderApp('/workflows/receipt', { seed })
     const { fetch } = service
@@ -112,6 +112,20 @@ describe('a workflow', () => {
         : fetch(request)
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
     expect((await screen.findByRole('alert')).textContent).toContain(said)
+  })
+
+  test('has the status that a read shows if a change of it got no answer', async () => {
+    const { user, service, sent } = await renderApp('/workflows/receipt', { seed })
+    const { fetch } = service
+    service.fetch = async (request) => {
+      const answer = await fetch(request)
+      if (request.method === 'PUT') throw new TypeError('The line went dead')
+      return answer
+    }
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('“Receipt” is inactive')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   test('shows its findings, with links to the steps in the editor', async () => {

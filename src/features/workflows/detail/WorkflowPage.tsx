@@ -27,7 +27,7 @@ import { Link } from '#src/ui/Link.tsx'
 import Button from '@mui/material/Button'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useScreenActions } from '#src/ui/screen-actions.ts'
-import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
+import { statusErrorText, useStatusChange } from '../actions/StatusCell.tsx'
 import { actionWords } from '../actions/words.ts'
 import { WorkflowMenu } from '../actions/WorkflowMenu.tsx'
 
@@ -209,7 +209,7 @@ function WorkflowActions({ workflow }: { workflow: Workflow }) {
 function StatusButton({ workflow }: { workflow: Workflow }) {
   const [t, a, f] = [useWords(words), useWords(actionWords), useWords(failureWords)]
   const offered = useMay('workflowStatusUpdate').allowed
-  const { change, set } = useStatusChange(workflow)
+  const { change, pendingText, set } = useStatusChange(workflow)
   const { active } = workflow
   const label = t(active ? 'deactivate' : 'activate')
   const turn = () => {
@@ -219,12 +219,12 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
   return (
     <>
       {change.error && !change.isPending && (
-        <InlineAlert tone="error">{notSavedText(a, f, change.error.failure)}</InlineAlert>
+        <InlineAlert tone="error">{statusErrorText(a, f, change.error)}</InlineAlert>
       )}
       {offered && (
         // Not disabled while pending, because it would lose the focus.
         <Button variant="outlined" aria-busy={change.isPending} onClick={turn}>
-          {change.isPending ? t('saving') : label}
+          {change.isPending ? pendingText : label}
         </Button>
       )}
     </>

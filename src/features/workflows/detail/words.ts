@@ -18,7 +18,6 @@ export const words = defineMessages({
 
   activate: 'Turn on',
   deactivate: 'Turn off',
-  saving: 'Saving…',
   edit: 'Edit',
 
   about: 'About',

@@ -1,18 +1,27 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Progress } from '#src/client/call/types.ts'
 import { invalidate, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 
-/** Turns a workflow on or off. Writes of one workflow run one at a time; all screens then show the reply. */
+/**
+ * Turns a workflow on or off. Writes of one workflow run one at a time; all screens then show the reply. Without an answer,
+ * a read tells the outcome; `progress`: what it waits for.
+ */
 export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
-  return useMutation({
+  const [progress, setProgress] = useState<Progress>()
+  const change = useMutation({
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
+    meta: { settle: setProgress },
+    onSettled: () => setProgress(undefined),
     onSuccess: (workflow) => takeReply(client, workflow),
     onError: ({ failure }) => {
       // A refusal often means that the screen is out of date. Without a key, reading would ask for one again.
       if (failure.kind !== 'locked') void invalidate(client, 'workflowList', 'workflowGet')
     },
   })
+  return { change, progress }
 }
 
 /** Changes parts of a workflow, in order with its other writes; all screens then show the reply. */

@@ -19,7 +19,7 @@ import { refusalText, refusalWords, triggerCallWords } from './trigger/words.ts'
 import { useRef } from 'react'
 import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { actionWords } from '../actions/words.ts'
-import { notSavedText, useStatusChange } from '../actions/StatusCell.tsx'
+import { statusErrorText, useStatusChange } from '../actions/StatusCell.tsx'
 import { TriggerNote } from './trigger/TriggerSection.tsx'
 
 /** Notes before a trigger on who will get what. */
@@ -69,7 +69,7 @@ function InactiveNote({ workflow }: { workflow: Workflow }) {
             )
           }
         >
-          {change.error ? notSavedText(a, f, change.error.failure) : t('note.inactive')}
+          {change.error ? statusErrorText(a, f, change.error) : t('note.inactive')}
         </InlineAlert>
       )}
     </div>
