@@ -13,8 +13,8 @@ export const journalOf = (client: Client): Journal =>
 export const useJournal = (): Journal => journalOf(useClient())
 
 /** A query of the journal, identified by `key`; repeated whenever this browser has written something. */
-export const journalQuery = <T>(key: readonly unknown[], ask: () => Promise<T>) =>
-  queryOptions<T, Error>({
+export const journalQuery = <T, E extends Error = Error>(key: readonly unknown[], ask: () => Promise<T>) =>
+  queryOptions<T, E>({
     queryKey: ['journal', ...key],
     queryFn: ask,
     staleTime: 0,

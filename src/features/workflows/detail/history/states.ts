@@ -16,16 +16,12 @@ type Page = { data: WriteEntry[]; hasMore: boolean }
 
 /** A page of what the journal holds of a workflow, newest first. */
 export const historyOf = (journal: Journal, workflowId: string, page: number) =>
-  queryOptions<Page, CallError>({
-    queryKey: ['journal', 'workflow', workflowId, page],
-    queryFn: async () => {
+  queryOptions({
+    ...journalQuery<Page, CallError>(['workflow', workflowId, page], async () => {
       const { rows, hasMore } = await journal.browse({ workflow: workflowId, operations }, page * rowsOfPage)
       return { data: rows.flatMap(({ entry }) => (entry.kind === 'write' ? [entry] : [])), hasMore }
-    },
+    }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
   })
 
 export const isSave = (operation: WriteEntry['operation']): boolean =>
