@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { globalPreferences } from '#src/client/preferences.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import type { FaultRule } from '#src/service/faults/faults.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { runs } from '#src/testing/runs.ts'
 import {
@@ -139,6 +142,36 @@ const patchElsewhere = (body: object) =>
       body: JSON.stringify(body),
     }),
   )
+
+/** All of them, by the type. */
+const everyFault: Record<FaultRule['kind'], { requests: number; milliseconds?: number; seconds?: number }> = {
+  slow: { requests: 1, milliseconds: 50 },
+  drop: { requests: 1 },
+  dropAfterCommit: { requests: 1 },
+  keyRefused: { requests: 2 },
+  tooMany: { requests: 2, seconds: 1 },
+  failure: { requests: 1 },
+  failureAfterCommit: { requests: 1 },
+  wrongShape: { requests: 1 },
+  otherEcho: { requests: 1 },
+}
+
+test.each(Object.entries(everyFault))(
+  'a switch ends with what the service holds, despite the fault %s',
+  async (kind, { requests, ...more }) => {
+    const { client, mutations, bodies } = await openTab()
+    onTestFinished(new QueryObserver(client.queryClient, globalPreferences(subscriberId)).subscribe(() => {}))
+    faults.set({ kind, ...more, on: ['preferencesUpdate'], times: 1 } as FaultRule)
+    const changed = mutations.change({ setting: 'sms', on: false })
+    if (kind === 'keyRefused') {
+      await eventually(() => expect(client.session.get().renewing).toBe(true))
+      client.session.answer(service.apiKey)
+    }
+    await changed
+    await eventually(async () => expect(shown(client)).toEqual(await truth(client)))
+    expect(await bodies()).toHaveLength(requests)
+  },
+)
 
 describe('an undo', () => {
   test('names the write that it undoes, and can itself be undone', async () => {
