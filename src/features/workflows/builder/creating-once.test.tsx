@@ -39,6 +39,14 @@ async function openBuilder(name: string) {
 const button = (name: string) => screen.getByRole('button', { name })
 const resultTitle = () => screen.findByText(/^“.*” is created$/)
 
+test('a double click creates one workflow', async () => {
+  const { user, posts, total } = await openBuilder('Pressed twice')
+  await user.dblClick(button('Create workflow'))
+  expect(await resultTitle()).toBeTruthy()
+  expect(posts()).toHaveLength(1)
+  expect(await total()).toBe(1)
+})
+
 test('without such answers, a workflow that may exist is looked for and not sent again: exactly one', async () => {
   const { user, posts, forgetKeys, loseAnswers, findAnswers, total, client } = await openBuilder('Looked for')
   forgetKeys()
