@@ -32,3 +32,11 @@ test('what is stored among the runs and is none is left out', async () => {
   expect(await runs.read('today')).toMatchObject({ head: run, rows: [{ id: 'ann' }] })
   for (const id of ['earlier', 'foreign', 'rows', 'none']) expect(await runs.read(id)).toBeUndefined()
 })
+
+test('a run that 0.1.0 stored and did not start waits to begin', async () => {
+  const runs = createRunStore()
+  // @ts-expect-error -- the word of 0.1.0
+  await runs.create({ ...run, id: 'early', phase: 'ready' }, [])
+  expect(await runs.read('early')).toMatchObject({ head: { phase: 'paused' } })
+  expect((await runs.heads()).find(({ id }) => id === 'early')).toMatchObject({ phase: 'paused' })
+})

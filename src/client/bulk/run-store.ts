@@ -27,6 +27,9 @@ const Run = z.object({
   phase: z.enum(['running', 'paused', 'stopped', 'done']),
 })
 const isRun = (kept: unknown): kept is RunHead => Run.safeParse(kept).success
+/** A run that 0.1.0 had not started was `ready`. */
+const headIn = (kept: unknown): unknown =>
+  isRecord(kept) && kept['phase'] === 'ready' ? { ...kept, phase: 'paused' } : kept
 const isRow = (kept: unknown): kept is Row =>
   isRecord(kept) && typeof kept['id'] === 'string' && rowStates.some((state) => state === kept['state'])
 
@@ -43,16 +46,20 @@ export function createRunStore() {
       }),
     read: (id: string): Promise<{ head: RunHead; rows: Row[] } | undefined> =>
       transact(open, 'readonly', async (store) => {
-        const [head, rows] = await Promise.all([
+        const [kept, rows] = await Promise.all([
           readFrom<unknown>(store, keys.head(id)),
           readRange<unknown>(store, keys.rows(id)),
         ])
+        const head = headIn(kept)
         return isRun(head) && rows.every(isRow) ? { head, rows } : undefined
       }),
     /** Newest first. */
     heads: async (): Promise<RunHead[]> => {
       const heads = await transact(open, 'readonly', (store) => readRange<unknown>(store, keys.heads))
-      return heads.filter(isRun).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      return heads
+        .map(headIn)
+        .filter(isRun)
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     },
     keepHead: (head: RunHead): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(head, keys.head(head.id))),

@@ -32,6 +32,8 @@ type Parts = Client & {
   locks?: Locks
   now?: () => number
   setTimer?: SetTimer
+  /** Closing the page would leave the outcome of sent requests unknown. Returns a function that stops it. */
+  askBeforeLeaving?: () => () => void
 }
 
 type Context = Required<Parts>
@@ -50,13 +52,12 @@ export function createRuns(parts: Parts) {
     locks: globalThis.navigator?.locks,
     now: () => Date.now(),
     setTimer,
+    askBeforeLeaving: () => () => undefined,
     ...parts,
   }
   const { store, session, now } = context
   const opened = new Map<string, ReturnType<typeof openRun>>()
-  const going = new Set<string>()
   return {
-    isAnyGoing: () => going.size > 0,
     /** Stores a run that waits to begin. Rejects with the database's error; then nothing is sent. */
     async create(change: Change, rows: readonly PlannedRow[], settings: RunSettings): Promise<string> {
       const { name, baseUrl } = session.get()
@@ -92,7 +93,7 @@ export function createRuns(parts: Parts) {
     /** Once in this tab, until nothing shows it and it does not go on. */
     open(id: string) {
       const forget = () => void opened.delete(id)
-      const run = opened.get(id) ?? openRun(id, context, { going, forget })
+      const run = opened.get(id) ?? openRun(id, context, forget)
       opened.set(id, run)
       run.then((there) => (there?.isKept ? undefined : forget()), forget)
       return run
@@ -123,9 +124,7 @@ async function inJournal(id: string, client: Client) {
   return runOfEntries(id, writes, journal.keeper === 'tab' ? undefined : { name, baseUrl })
 }
 
-type Opened = { going: Set<string>; forget: () => void }
-
-async function openRun(id: string, context: Context, { going, forget }: Opened) {
+async function openRun(id: string, context: Context, forget: () => void) {
   const { store, locks, queryClient, session, now } = context
   const kept = await store.read(id)
   const loaded = kept ?? (await inJournal(id, context))
@@ -149,12 +148,13 @@ async function openRun(id: string, context: Context, { going, forget }: Opened) 
   const isMine = () => state.view().holder === 'here'
   let watchers = 0
   let onEndUnseen: (view: RunView) => void = () => undefined
+  let stopAsking: (() => void) | undefined
   let { phase } = state.head()
   const unsubscribe = state.subscribe(() => {
     const before = phase
     ;({ phase } = state.head())
-    if (isGoing(state.view())) going.add(id)
-    else going.delete(id)
+    if (isGoing(state.view())) stopAsking ??= context.askBeforeLeaving()
+    else stopAsking = void stopAsking?.()
     if (before === 'running' && phase !== before) {
       void invalidate(queryClient, ...staleAfter(state.head().change))
       if (watchers === 0 && isMine()) onEndUnseen(state.view())

@@ -40,5 +40,6 @@ export function doneTone(counts: RowCounts): Tone {
   return partTone(applied + unchanged, changed + failed + unknown)
 }
 
-/** The failure of the call. */
-export const failureOf = (failure: RowFailure): Failure => failure as RowFailure & Failure // as the runner recorded it
+/** The failure of the call, as the runner recorded it. 0.1.0 kept only the messages of a refusal. */
+export const failureOf = (failure: RowFailure): Failure =>
+  ({ problem: { message: failure.messages }, ...failure }) as RowFailure & Failure

@@ -33,9 +33,11 @@ function useRuns(): Runs {
   const client = useClient()
   const known = ofClient.get(client)
   if (known) return known
-  const runs = createRuns({ ...client, taskOf: ({ kind }) => tasks[kind](client) })
-  // Closing the page would leave the outcome of sent requests unknown.
-  askBeforeLeaving(runs.isAnyGoing)
+  const runs = createRuns({
+    ...client,
+    taskOf: ({ kind }) => tasks[kind](client),
+    askBeforeLeaving: () => askBeforeLeaving(() => true),
+  })
   ofClient.set(client, runs)
   return runs
 }
@@ -81,11 +83,13 @@ function watch(run: Run, listener: () => void) {
 /** Resolves when a run is over, or waits. */
 export const whenOver = (run: Run): Promise<void> =>
   new Promise((resolve) => {
-    const stop = run.subscribe(() => {
+    const look = () => {
       if (isGoing(run.get())) return
       stop()
       resolve()
-    })
+    }
+    const stop = run.subscribe(look)
+    look()
   })
 
 const listKey = ['bulkRuns']
@@ -127,7 +131,8 @@ export function useStartRun() {
       const id = await runs.create(change, rows, settings)
       const run = await runs.open(id)
       if (!run) throw new Error('The run is not kept')
-      void run.go()
+      // Begun before anybody looks whether it is over.
+      await run.go()
       await client.invalidateQueries({ queryKey: listKey })
       return { id, run }
     },
