@@ -25,7 +25,7 @@ export const stepEditor = (region: Locator) => {
     blockUrl: (number: number) => textbox(`Block ${number} button URL`),
     addText: () => button('Add text').click(),
     addButton: () => button('Add button').click(),
-    blocksToHtml: () => button('Write as HTML').click(),
+    blocksToHtml: () => button('Write as custom HTML').click(),
     addToHtml: (what: 'image' | 'divider' | 'columns' | 'button') => button(`Add ${what}`).click(),
     writeAs: (form: 'Blocks' | 'Custom HTML') => radio(form).check(),
     /** Expands rarely used fields: "Preheader and sender", "Reply callback". */
