@@ -1,14 +1,13 @@
 import Card from '@mui/material/Card'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { runDetail, pollOfRun } from '#src/client/runs.ts'
 import { failureDetails, type CallError } from '#src/client/failure.ts'
 import { useServiceAddress, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
-import { retryInterval, write } from '#src/client/query.ts'
+import { retryInterval } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
 import {
   isInProgress,
@@ -25,7 +24,6 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { withZone } from '#src/ui/date-formats.ts'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useAnnounced } from '#src/ui/feedback/use-announced.ts'
@@ -37,7 +35,7 @@ import { Part } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
-import { RunCards, useRunSteps } from '../model/RunCards.tsx'
+import { CancelRun, RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { outcomeText, payloadOf, personName, workflowName, runWords } from '../model/run-text.ts'
 import { useStepLanguage } from '../model/use-step-language.ts'
 import type { StepLanguage, StepView } from '../model/step-view.ts'
@@ -190,37 +188,6 @@ function RunDetail({ run }: { run: Notification }) {
           <CodeBlock label={t('technical.json')} code={JSON.stringify(run, null, 2)} />
         </Disclosure>
       </Part>
-    </>
-  )
-}
-
-function CancelRun({ run: { transactionId } }: { run: Notification }) {
-  const [t, f] = [useWords(words), useWords(failureWords)]
-  const isAllowed = useMay('eventCancel').allowed
-  const isKept = useServiceFacts().triggers === 'sandbox'
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error } = useMutation(write('eventCancel'))
-  if (!isAllowed) return null
-  const close = () => setAsking(false)
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t('run.cancel')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          danger
-          title={t('run.cancel.title')}
-          submitLabel={t('run.cancel')}
-          cancelLabel={t('run.cancel.keep')}
-          pending={isPending}
-          failure={error && failureText(f, 'write', error.failure)}
-          onConfirm={() => mutate({ transactionId }, { onSuccess: close })}
-          onClose={close}
-        >
-          {t(isKept ? 'run.cancel.text.kept' : 'run.cancel.text')}
-        </ConfirmDialog>
-      )}
     </>
   )
 }

@@ -62,13 +62,6 @@ export const words = defineMessages({
   'run.missingText': 'It may have been removed, or belong to another environment.',
   'run.toList': 'Go to Activity',
   'run.failed': 'The run could not be loaded',
-  'run.cancel': 'Cancel this run',
-  'run.cancel.title': 'Cancel this run?',
-  'run.cancel.text':
-    'Everyone this trigger was for gets none of the messages that still wait. Messages already sent stay.',
-  'run.cancel.text.kept':
-    'Everyone this trigger was for gets none of the messages that still wait. Messages already stored stay.',
-  'run.cancel.keep': 'Keep it',
 
   facts: 'Run',
   'fact.person': 'Subscriber',

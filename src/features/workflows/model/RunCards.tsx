@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useMay } from '#src/client/may.ts'
 import { triggerMessages } from '#src/client/runs.ts'
 import { useOffSteps } from '#src/client/use-off-steps.ts'
 import { write } from '#src/client/query.ts'
 import type { Notification } from '#src/contract/notification.ts'
-import { jobsOf, personIdOf, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { isInProgress, jobsOf, personIdOf, stepStates } from '#src/domain/delivery/run-reading.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
+import { OutsideForm } from './OutsideForm.tsx'
 import { runWords } from './run-text.ts'
 import { StepCards } from './StepCard.tsx'
 import { useStepLanguage } from './use-step-language.ts'
@@ -55,6 +58,40 @@ function SkipWait({ notificationId }: { notificationId: string }) {
       </Button>
       {skip.error && <InlineAlert tone="error">{failureText(f, 'write', skip.error.failure)}</InlineAlert>}
     </Box>
+  )
+}
+
+/** Cancels what a trigger still waits for, as long as there is something. */
+export function CancelRun({ run, size = 'medium' }: { run: Notification; size?: 'small' | 'medium' }) {
+  const [t, f] = [useWords(runWords), useWords(failureWords)]
+  const isAllowed = useMay('eventCancel').allowed
+  const isKept = useServiceFacts().triggers === 'sandbox'
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation(write('eventCancel'))
+  if (!isAllowed || !isInProgress(run)) return null
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" size={size} onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      {isAsking && (
+        <OutsideForm>
+          <ConfirmDialog
+            danger
+            title={t('cancel.title')}
+            submitLabel={t('cancel')}
+            cancelLabel={t('cancel.keep')}
+            pending={isPending}
+            failure={error && failureText(f, 'write', error.failure)}
+            onConfirm={() => mutate({ transactionId: run.transactionId }, { onSuccess: close })}
+            onClose={close}
+          >
+            {t(isKept ? 'cancel.text.kept' : 'cancel.text')}
+          </ConfirmDialog>
+        </OutsideForm>
+      )}
+    </>
   )
 }
 

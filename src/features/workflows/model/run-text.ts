@@ -27,6 +27,13 @@ export const runWords = defineMessages({
   'steps.list': 'Steps of the run',
   'steps.none': 'The service does not show the steps of this run.',
   skipWait: 'Skip this wait',
+  cancel: 'Cancel this run',
+  'cancel.title': 'Cancel this run?',
+  'cancel.text':
+    'Everyone this trigger was for gets none of the messages that still wait. Messages already sent stay.',
+  'cancel.text.kept':
+    'Everyone this trigger was for gets none of the messages that still wait. Messages already stored stay.',
+  'cancel.keep': 'Keep it',
   'message.failed': 'The messages could not be read.',
 })
 

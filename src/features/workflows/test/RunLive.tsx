@@ -7,7 +7,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, defineMessages } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
-import { RunCards, useRunSteps } from '../model/RunCards.tsx'
+import { CancelRun, RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { retryInterval } from '#src/client/query.ts'
@@ -110,6 +110,7 @@ export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
         <h3>{t('run', { id: subscriberId })}</h3>
         {/* Rendered from the start, so that each change is announced. */}
         <span role="status">{run && <OutcomeTag run={run} />}</span>
+        {run && <CancelRun run={run} size="small" />}
         {run && (
           <ButtonLink size="small" to="/activity/$runId" params={{ runId: run._id }}>
             {t('run.open')}

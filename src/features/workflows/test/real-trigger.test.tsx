@@ -61,6 +61,17 @@ describe('a real trigger', () => {
     expect(await sent?.json()).toMatchObject({ name: 'shipped', to: { subscriberId: 'ada' } })
   })
 
+  test('is canceled where its run is shown', async () => {
+    const { panel, trigger, user } = await openPanel()
+    facts('ada')
+    await trigger()
+    await user.click(await panel.findByRole('button', { name: 'Cancel this run' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel this run?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel this run' }))
+    expect(await panel.findByText('Canceled')).toBeTruthy()
+    await gone(() => panel.queryByRole('button', { name: 'Cancel this run' }))
+  })
+
   test('of an unknown person asks before it creates one', async () => {
     const { panel, triggers, trigger, user } = await openPanel()
     facts('')
