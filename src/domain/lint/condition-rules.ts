@@ -12,7 +12,7 @@ import { fieldSources, lacksField } from '../conditions/unfinished.ts'
 import { nameForForeignPath } from '../templates/known-paths.ts'
 import { variableProblems } from '../templates/variable-problems.ts'
 import { readableVariables } from '../templates/variables.ts'
-import { problemFinding } from './template-rules.ts'
+import { liquidFindings, problemFinding } from './template-rules.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and its position. `step` counts from 1; `places` has the index of each step by `uuid`. */
@@ -32,11 +32,16 @@ export const conditionFindings = (place: ConditionPlace): Finding[] => [
 ]
 
 function fieldFindings(given: ConditionPlace): Finding[] {
-  const { condition, step } = given
-  const { on, field, operator } = condition
+  const { condition, step, path } = given
+  const { on, field, operator, webhookUrl } = condition
   if (lacksField(condition) || !fieldSources.includes(on ?? '')) return []
   const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
-  return [...sourceFindings(given, params), ...operatorFindings(given, params)]
+  return [
+    ...liquidFindings(field, [...path, 'field'], step),
+    ...liquidFindings(webhookUrl, [...path, 'webhookUrl'], step),
+    ...sourceFindings(given, params),
+    ...operatorFindings(given, params),
+  ]
 }
 
 type Params = Finding['params']

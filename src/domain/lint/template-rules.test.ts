@@ -86,6 +86,30 @@ test.each<[string, object[], string[]]>([
     ],
   ],
   [
+    'Liquid in keys, fields and addresses',
+    [
+      digest(regular(5, 'minutes', { digestKey: '{{ order.id | upcase }}' })),
+      delay({ type: 'scheduled', delayPath: '{{ order.sendAt | date }}' }),
+      sms(
+        and(on('{{ total | plus: 1 }}', 'EQUAL', '1'), {
+          ...on('ok', 'EQUAL', '1', 'webhook'),
+          webhookUrl: 'https://a.example/{{ id | upcase }}',
+        }),
+      ),
+    ],
+    [
+      'error unreadableText 2 filters.0.children.0.field',
+      'error unreadableText 2 filters.0.children.1.webhookUrl',
+      'error unreadableText 0 metadata.digestKey',
+      'error unreadableText 1 metadata.delayPath',
+    ],
+  ],
+  [
+    'invisible characters in variables, not those between the words',
+    [says('Hi\u200b {{na\u200bme}} {{#if\n  vip\ufeff}}x{{/if}} {{subscriber.\u200bfirstName}}')],
+    ['warning unknownName 0 content', 'warning hiddenCharacter 0 content'],
+  ],
+  [
     'a button to a path, and a block of text without a button',
     [
       mail({
@@ -137,6 +161,13 @@ test.each<[string, object[], string[]]>([
   ],
 ])('%s', (_, steps, expected) => {
   expect(found(...steps)).toEqual(expected)
+})
+
+test('the repair of invisible characters leaves the rest of a text as it is', () => {
+  const workflow = wf(says('Hi\u200b {{na\u200bme}} {{#if\n  vip\ufeff}}x{{/if}}'))
+  const [finding] = lintWorkflow(workflow)
+  expect(finding?.params['name']).toBe('{{na␣me}}')
+  expect(apply(workflow, finding?.repair ?? [])).toEqual(wf(says('Hi\u200b {{name}} {{#if\n  vip}}x{{/if}}')))
 })
 
 test('the repair corrects a misspelt system name and nothing else', () => {

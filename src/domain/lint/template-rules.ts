@@ -5,6 +5,7 @@ import { lostText } from '../templates/html-text.ts'
 import { isBlock, isMustache, isPath, parseTemplate, templateProblem } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { valueAt, type Fields } from '../json/values.ts'
+import { showStray, withoutStray } from '../text/hidden-characters.ts'
 import { linkWithScheme, isLink } from '../text/link.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
@@ -27,6 +28,7 @@ export function templateFindings(steps: readonly GivenStep[]): Finding[] {
       ...linkFindings(part.template, part.path, place.step),
       ...htmlFindings(part.template, part.path, place.step),
       ...braceFindings(part.template, part.path, place.step),
+      ...hiddenNameFindings(part.template, part.path, place.step),
     ])
   })
 }
@@ -90,6 +92,20 @@ const braceFindings = (template: Fields, path: Path, step: number): Finding[] =>
     return [finding('warning', 'wideBraces', at, { step, name }, diff(text, plain, at))]
   })
 
+/** With an invisible character, a variable has another name than the one that is seen. */
+const hiddenNameFindings = (template: Fields, path: Path, step: number): Finding[] =>
+  templateTexts(template).flatMap(({ text, path: within }) => {
+    const plain = text.replaceAll(variable, withPlainName)
+    const [name] = text.match(variable)?.filter((one) => withPlainName(one) !== one) ?? []
+    const at = [...path, ...within]
+    if (name === undefined) return []
+    return [finding('warning', 'hiddenCharacter', at, { step, name: showStray(name) }, diff(text, plain, at))]
+  })
+
+const variable = /\{\{[^{}]*\}\}/g
+/** A variable may be written in several lines. */
+const withPlainName = (tag: string) => tag.replaceAll(/[^\n\r\t]+/g, (part) => withoutStray(part))
+
 /** Checks where a call to action or a button of an email leads. */
 function linkFindings(template: Fields, path: Path, step: number): Finding[] {
   const { content } = template
@@ -127,6 +143,14 @@ export function problemFinding(
   const repair = suggestion === undefined ? undefined : diff(text, renamed(text, name, suggestion), path)
   return finding('warning', 'unknownName', path, params, repair)
 }
+
+/** A field, a key or an address that is written in Liquid, which no service here reads. */
+export const liquidFindings = (text: unknown, path: Path, step: number): Finding[] =>
+  typeof text !== 'string'
+    ? []
+    : variableProblems(text)
+        .filter(({ kind }) => kind === 'liquid')
+        .map((problem) => problemFinding(problem, { text, path, step, isScanned: false }))
 
 /** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */
 const renamed = (text: string, name: string, suggestion: string) =>

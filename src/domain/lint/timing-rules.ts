@@ -7,6 +7,7 @@ import { type Fields, ownValue } from '../json/values.ts'
 import type { GivenStep } from '../workflow/given-workflow.ts'
 import { nameForForeignPath } from '../templates/known-paths.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
+import { liquidFindings } from './template-rules.ts'
 
 /** `number` counts from 1. */
 type TimedStep = Pick<GivenStep, 'type' | 'isOn'> & { metadata: Fields; number: number; path: Path }
@@ -82,7 +83,7 @@ function keyFindings({ type, metadata, number, path }: TimedStep): Finding[] {
   if (!collects(type) || typeof key !== 'string' || key === '') return []
   const place = [...path, 'metadata', 'digestKey']
   const plain = plainKey(key)
-  if (plain === undefined) return []
+  if (plain === undefined) return liquidFindings(key, place, number)
   const params = { step: number, key, plain }
   return [finding('warning', 'digestKeyAsVariable', place, params, diff(key, plain, place))]
 }
@@ -110,6 +111,8 @@ function nestedFindings(
       finding('error', 'digestKeyAsVariable', place, { step: number, key, plain }, diff(key, plain, place)),
     ]
   }
+  const liquid = liquidFindings(key, place, number)
+  if (liquid.length > 0) return liquid
   if (!key.includes('.')) return []
   if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
   const params = { step: number, path: key }
