@@ -134,7 +134,7 @@ describe('in front of another service', () => {
   const secret = 'key-of-the-service'
   type Answer = [status: number, body: object]
 
-  async function openFront(answer: Answer) {
+  async function openFront(answer: Answer, onFailure?: (requestId: string, error: unknown) => void) {
     const requests: { url: string | undefined; authorization: string | undefined; user: unknown }[] = []
     const keys: unknown[] = []
     const other = createServer(({ url, headers: { authorization, ...rest } }, response) => {
@@ -153,6 +153,7 @@ describe('in front of another service', () => {
       proxyAuth,
       upstreamKey: secret,
       place: { memory: true },
+      ...(onFailure && { onFailure }),
     })
     onTestFinished(closeParts)
     const { url, close } = await serve(createRequestRouter(parts), {})
@@ -200,6 +201,23 @@ describe('in front of another service', () => {
     const message = 'This action is only allowed in Development environment'
     const production = await openFront([401, { message }])
     expect(await production.ask('POST', '/v1/workflows', ada, {})).toMatchObject({ status: 401, message })
+  })
+
+  test('a refused key is logged once, until it is accepted again', async () => {
+    const answer: Answer = [401, { message: 'API Key not found' }]
+    const logged: string[] = []
+    const { ask } = await openFront(answer, (_, error) => void logged.push(String(error)))
+    const read = () => ask('GET', '/v1/workflows', ada)
+    await read()
+    await read()
+    expect(logged).toEqual([
+      expect.stringContaining('The upstream service refuses the API key of this Carillon'),
+    ])
+    answer.splice(0, 2, 200, { data: [] })
+    await read()
+    answer.splice(0, 2, 401, { message: 'API Key not found' })
+    await read()
+    expect(logged).toHaveLength(2)
   })
 
   test('the key is hidden in bodies, headers, the journal and the log if the service repeats it', async () => {
