@@ -22,7 +22,7 @@ const onlyGold = [
 const seed = {
   subscribers: [
     aSubscriber({ subscriberId: 'buyer-1', firstName: 'Ada', lastName: 'Byron', email: 'ada@shop.example' }),
-    aSubscriber({ subscriberId: 'buyer-8', firstName: 'Grace', lastName: 'Hopper', email: 'g@navy.example' }),
+    aSubscriber({ subscriberId: 'buyer-8', firstName: 'Grace', lastName: 'Hopper', phone: '+31201234567' }),
   ],
   workflows: [
     aWorkflowCreate({
@@ -153,6 +153,20 @@ test('a run that is canceled while it is shown says so without a reload', async 
     screen.getByText('This run was canceled before it ended.')
   })
   expect(list.getByText('Not reached')).toBeTruthy()
+})
+
+test('an open run shows its message once that is stored, without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { user } = await withRuns()
+  await user.click(screen.getByRole('link', { name: /Reminder, Grace Hopper/ }))
+  const list = within(await screen.findByRole('list', { name: 'Steps of the run' }))
+  const later = () => list.getByRole('listitem', { name: 'Later' }).textContent
+  await waitFor(() => expect(later()).toContain('Not yet'))
+  await user.click(list.getByRole('button', { name: 'Skip this wait' }))
+  await eventually(async () => {
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(later()).toMatch(/Stored, not sent.*Order .*shipped/)
+  })
 })
 
 test('a service without runs says so once, and is not asked again', async () => {
