@@ -92,6 +92,28 @@ export const waitForAbsence = {
   },
 }
 
+/** What random ids and keys may contain by chance. */
+const chanceText = /^(?:[\da-f-]{1,11}|[\da-z]{1,4})$/i
+
+/** A text that must not occur is one that no random id contains. */
+export const certainNeedle = {
+  /** @param {any} context */
+  create(context) {
+    return {
+      CallExpression(/** @type {any} */ node) {
+        const { callee } = node
+        const [needle] = node.arguments
+        if (callee.property?.name !== 'toContain' || callee.object.property?.name !== 'not') return
+        if (typeof needle?.value === 'string' && chanceText.test(needle.value))
+          context.report({
+            node: needle,
+            message: 'Random ids may contain this; use a longer text with letters beyond f.',
+          })
+      },
+    }
+  },
+}
+
 /** In stories, what a page shows is asserted by what tries again: it may come later than one look. */
 export const waitForShown = {
   /** @param {any} context */

@@ -1,13 +1,13 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { waitForShown } from './test-rules.mjs'
+import { certainNeedle, waitForShown } from './test-rules.mjs'
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** What the rule says about a story with this body. */
-function saidOn(body: string, filename = 'a.e2e.ts'): string[] {
+/** What a rule says about a story with this body. */
+function saidOn(body: string, filename = 'a.e2e.ts', { create } = waitForShown): string[] {
   const messages: string[] = []
-  const rule = waitForShown.create({
+  const rule = create({
     filename,
     report: ({ message }: { message: string }) => messages.push(message),
   })
@@ -41,3 +41,19 @@ test.each([
 ])('%s waits, or asks no page', (line) => {
   expect(saidOn(line)).toEqual([])
 })
+
+test.each([
+  ['ada', 1],
+  ['0123', 1],
+  ['deadbeef', 1],
+  ['k1', 1],
+  ['Ada Byron', 0],
+  ['hunter2', 0],
+])(
+  'a text that must not occur, such as %j, is refused if a random id may contain it: %i',
+  (needle, count) => {
+    const line = `expect(lines.join()).not.toContain('${needle}')`
+    expect(saidOn(line, 'a.test.ts', certainNeedle)).toHaveLength(count)
+    expect(saidOn(line.replace('.not', ''), 'a.test.ts', certainNeedle)).toEqual([])
+  },
+)

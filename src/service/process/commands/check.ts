@@ -1,7 +1,9 @@
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { roles } from '#src/contract/console-config.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { keyFile, startupKey } from '../key-file.ts'
 import { mistypedVariableLines, storePlaceOf, type Options } from '../options.ts'
 import { createSecretMask, secretsOf } from '../secrets.ts'
@@ -24,6 +26,7 @@ async function checkAll(options: Options): Promise<string[]> {
   const outcomes = await Promise.allSettled([
     checkData(options),
     upstream === undefined ? checkKey(options) : checkUpstream(upstream, options),
+    checkPort(options),
   ])
   const maskSecrets = createSecretMask(await secretsOf(options))
   const lines = outcomes.flatMap((one) =>
@@ -86,6 +89,26 @@ async function checkKey(options: Options): Promise<string> {
     ? `Fine: the next start makes an API key in ${file}`
     : `Fine: the API key is in ${file}`
 }
+
+/** Who holds the port; nothing if it is free. The port of a running Carillon is no mistake. */
+async function checkPort({ host, port }: Options): Promise<string[]> {
+  if (await isFree(host, port)) return []
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const isCarillon = await fetch(`http://${name}:${port}/version`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json())
+    .then((body: unknown) => isRecord(body) && body['name'] === 'carillon')
+    .catch(() => false)
+  const place = `port ${port} on ${host} is in use by`
+  return [isCarillon ? `Fine: ${place} a running Carillon` : `Note: ${place} something that is not Carillon`]
+}
+
+const isFree = (host: string, port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer()
+    // What else is wrong with an address, a start says.
+    server.once('error', (error) => done(codeOf(error) !== 'EADDRINUSE'))
+    server.listen(port, host, () => server.close(() => done(true)))
+  })
 
 async function checkUpstream(upstream: string, { upstreamKey }: Options): Promise<string[]> {
   await createUpstreamCheck(upstream)().catch((error: unknown) => {

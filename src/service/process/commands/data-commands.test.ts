@@ -113,9 +113,11 @@ const groupsByRole = { read: [], support: [], author: [], admin: ['ops'] }
 
 test('a check reports what is fine and each mistake in a line, without secrets', async () => {
   const { data, server, options } = await startTestServer()
+  const held = `Fine: port ${options.port} on 127.0.0.1 is in use by a running Carillon`
   expect(await run('check', options)).toEqual([
     `Fine: ${data} has data of Carillon`,
     `Fine: the API key is in ${data}/api-key`,
+    held,
   ])
   const closed = createServer()
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
@@ -129,6 +131,7 @@ test('a check reports what is fine and each mistake in a line, without secrets',
   expect(String(failed).split('\n')).toEqual([
     expect.stringMatching(/^Mistake: No answer from the database of DATABASE_URL: .*ECONNREFUSED/),
     `Fine: the API key is in ${data}/api-key`,
+    held,
   ])
   expect(failed).not.toContain('hunter2')
   const nowhere = { ...options, port: 0, upstream: `http://127.0.0.1:${port}` }
@@ -138,7 +141,11 @@ test('a check reports what is fine and each mistake in a line, without secrets',
   const moved = createHttpServer((_, reply) => void reply.writeHead(301, { location: server.url }).end())
   await new Promise<void>((resolve) => void moved.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void moved.close())
-  const old = `http://127.0.0.1:${(moved.address() as { port: number }).port}`
+  const { port: otherPort } = moved.address() as { port: number }
+  const old = `http://127.0.0.1:${otherPort}`
+  expect(await run('check', { ...options, port: otherPort })).toContain(
+    `Note: port ${otherPort} on 127.0.0.1 is in use by something that is not Carillon`,
+  )
   await expect(run('check', { ...nowhere, upstream: old })).rejects.toThrow(
     `Mistake: The upstream service redirects to ${server.url}. Start with its final address`,
   )
@@ -151,6 +158,7 @@ test('a check reports what is fine and each mistake in a line, without secrets',
   expect(await run('check', people)).toEqual([
     `Fine: ${data} has data of Carillon`,
     `Fine: the API key is in ${data}/api-key`,
+    held,
     'Fine: role Read: everyone who is signed in',
     'Fine: role Support: helpdesk, care',
     'Fine: role Author: no one',

@@ -38,9 +38,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     await sql`insert into environments (id, organization_id, creator_id, document)
       values ('e', 'o', 'u', '{"_id":"e","name":"e"}')`.execute(db)
     await addRows(database, 'live', null)
-    await addRows(database, 'gone', '2026-01-01T00:00:00.000Z')
+    await addRows(database, 'removed', '2026-01-01T00:00:00.000Z')
     await run(database, 4, 13)
-    await addRunOf(database, 'gone')
+    await addRunOf(database, 'removed')
 
     const store = await openStoreOn(database)
     const { workflows, subscribers, preferences } = store
@@ -64,7 +64,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     ]
     for (const table of tables) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
-      expect(JSON.stringify(rows), table).not.toContain('gone')
+      expect(JSON.stringify(rows), table).not.toContain('removed')
     }
     await subscribers.upsert('e', {
       subscriberId: 'same',
@@ -97,7 +97,7 @@ async function addRows({ db }: Database, id: string, deletedAt: string | null): 
   await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
     values ('e', 'lukasz', ${seq}), ('e', ${id}, ${seq})`.execute(db)
   await sql`insert into preferences (subscriber_seq, workflow_id, document)
-    values (${seq}, '', '{"enabled":false,"channels":{}}'), (${seq}, 'gone', '{}')`.execute(db)
+    values (${seq}, '', '{"enabled":false,"channels":{}}'), (${seq}, 'removed', '{}')`.execute(db)
 }
 
 /** An event, a notification, a job and a message of the newest subscriber. */
