@@ -11,7 +11,6 @@ const drafts: Drafts = createDrafts({
   apiKey: () => null,
   titleOf: () => '',
   now: () => new Date(),
-  onChanged: () => undefined,
   locks: null,
 })
 
