@@ -63,7 +63,7 @@ export const nonWriteKey = ['harmless'] as const
 
 /** Whether a write is in flight or waits for its turn. */
 export const isWriting = (client: QueryClient): boolean =>
-  client.isMutating({ predicate: ({ options }) => options.mutationKey !== nonWriteKey }) > 0
+  client.isMutating({ predicate: ({ options }) => options.mutationKey?.[0] !== nonWriteKey[0] }) > 0
 
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

@@ -39,6 +39,19 @@ async function openBuilder(name: string) {
 const button = (name: string) => screen.getByRole('button', { name })
 const resultTitle = () => screen.findByText(/^“.*” is created$/)
 
+test('a create that is refused with 404 shows what the service says', async () => {
+  const { user, service } = await openBuilder('Elsewhere')
+  const { fetch } = service
+  service.fetch = async (request) =>
+    request.method === 'POST'
+      ? Response.json({ statusCode: 404, message: 'Notification group was not found' }, { status: 404 })
+      : fetch(request)
+  await user.click(button('Create workflow'))
+  expect(
+    await screen.findByText(/^The service answered with status 404: Notification group was/),
+  ).toBeTruthy()
+})
+
 test('a double click creates one workflow', async () => {
   const { user, posts, total } = await openBuilder('Pressed twice')
   await user.dblClick(button('Create workflow'))

@@ -9,7 +9,7 @@ import { color, font } from '#src/ui/tokens.ts'
 import { OutcomeTag } from '../model/OutcomeTag.tsx'
 import { CancelRun, RunCards, useRunSteps } from '../model/RunCards.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { retryInterval } from '#src/client/query.ts'
 import { runPage, pollOfRun } from '#src/client/runs.ts'
 import { useMay } from '#src/client/may.ts'
@@ -47,6 +47,7 @@ export const realWords = defineMessages({
   'unknown.text': 'The answer was lost. Carillon looks for the run.',
   run: 'Run for {id}',
   'run.waiting': 'Accepted. Waiting for the run…',
+  'run.late': 'Accepted, but no run is shown yet. Carillon looks every 10 seconds.',
   'run.looking': 'Looking for the run…',
   'run.look': 'Look again',
   'run.untold': 'Accepted. The service does not tell what became of it.',
@@ -55,7 +56,7 @@ export const realWords = defineMessages({
 })
 
 /** A run is looked for often, then seldom: some services show it late. */
-const pollMs = (tries: number) => (tries < 8 ? 1_000 : 10_000)
+const oftenTries = 8
 
 /** The run of a trigger, read again until all its steps have ended. */
 function useRun(transactionId: string) {
@@ -63,17 +64,22 @@ function useRun(transactionId: string) {
   // Services may ignore the filter of the list.
   const runIn = (runs: readonly Notification[] | undefined) =>
     runs?.find((run) => run.transactionId === transactionId)
+  const page = runPage({ transaction: transactionId })
   const { data, error, refetch } = useQuery({
-    ...runPage({ transaction: transactionId }),
+    ...page,
+    // Each try counts, even if it finds the same.
+    notifyOnChangeProps: 'all',
     enabled: isOffered,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const run = runIn(state.data?.data)
       if (run) return pollOfRun(run)
-      return state.error ? retryInterval(state.error) : pollMs(state.dataUpdateCount)
+      if (state.error) return retryInterval(state.error)
+      return state.dataUpdateCount < oftenTries ? 1_000 : 10_000
     },
   })
-  return { run: runIn(data?.data), error, isOffered, refetch }
+  const tries = useQueryClient().getQueryState(page.queryKey)?.dataUpdateCount ?? 0
+  return { run: runIn(data?.data), isLate: tries >= oftenTries, error, isOffered, refetch }
 }
 
 const Head = styled('div')({
@@ -98,7 +104,7 @@ type Props = {
 export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
   const t = useWords(realWords)
   const f = useWords(failureWords)
-  const { run, error, isOffered, refetch } = useRun(transactionId)
+  const { run, isLate, error, isOffered, refetch } = useRun(transactionId)
   const box = useRef<HTMLElement>(null)
   const isHere = run !== undefined
   useEffect(() => {
@@ -138,7 +144,7 @@ export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
           {t('run.unread', { reason: failureText(f, 'read', error.failure) })}
         </InlineAlert>
       ) : (
-        <State role="status">{t(isUnknown ? 'run.looking' : 'run.waiting')}</State>
+        <State role="status">{t(isUnknown ? 'run.looking' : isLate ? 'run.late' : 'run.waiting')}</State>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { isWriting } from '#src/client/query.ts'
 import {
   aDelayStep,
   aFilter,
@@ -8,6 +9,7 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { gone } from '#src/testing/expectations.ts'
 // Imported here because they load lazily.
@@ -142,6 +144,28 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(1)
   })
 
+  test('whose run does not come says so, and shows it once it is there', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { panel, trigger, service } = await openPanel()
+    const { fetch } = service
+    service.fetch = (request) =>
+      request.url.includes('transactionId=')
+        ? Promise.resolve(Response.json({ data: [], page: 0, pageSize: 10, hasMore: false }))
+        : fetch(request)
+    facts('ada')
+    await trigger()
+    expect(await panel.findByText('Accepted. Waiting for the run…')).toBeTruthy()
+    await eventually(async () => {
+      await vi.advanceTimersByTimeAsync(1_000)
+      panel.getByText('Accepted, but no run is shown yet. Carillon looks every 10 seconds.')
+    })
+    service.fetch = fetch
+    await eventually(async () => {
+      await vi.advanceTimersByTimeAsync(10_000)
+      panel.getByText('Bell')
+    })
+  })
+
   test('without an answer is the same trigger when it is pressed again, until its run is found', async () => {
     const { panel, triggers, trigger, client, service } = await openPanel()
     const { fetch } = service
@@ -171,6 +195,7 @@ describe('a real trigger', () => {
     await trigger()
     const why = within(await screen.findByRole('dialog', { name: 'Trigger “Shipped” in production?' }))
     expect(triggers()).toHaveLength(0)
+    expect(isWriting(client.queryClient)).toBe(false)
     await user.type(why.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
     await user.type(await why.findByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
     expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { mayBeDone } from '#src/client/create-once.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { useMay } from '#src/client/may.ts'
-import { read, runWrite, write } from '#src/client/query.ts'
+import { nonWriteKey, read, runWrite, write } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { TriggerEvent } from '#src/contract/event.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -44,7 +44,8 @@ export function useTrigger(workflow: Workflow, input: TestInput) {
   const person = isRecord(input.facts['subscriber']) ? input.facts['subscriber'] : {}
   const clean = cleanId(typeof person['subscriberId'] === 'string' ? person['subscriberId'] : '')
   const id = clean.kind === 'id' ? clean.id : ''
-  const mutationKey = ['trigger', workflow._id]
+  // Only what it sends is a write.
+  const mutationKey = [...nonWriteKey, 'trigger', workflow._id]
 
   const isFound = ({ body: { transactionId } }: Unanswered) =>
     queryClient
