@@ -134,7 +134,10 @@ function FactsField() {
       names={() => [...factNames, ...readIn(getValues())]}
       check={check}
       value={facts ?? JSON.stringify(sample?.facts ?? {}, null, 2)}
-      onChange={(text) => form.setValue('facts', text)}
+      onChange={(text) => {
+        form.clearErrors('person')
+        form.setValue('facts', text)
+      }}
     />
   )
 }

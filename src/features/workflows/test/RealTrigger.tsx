@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
 import { useMay } from '#src/client/may.ts'
+import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -11,11 +12,13 @@ import { savedVersionOf, untouchedVersionOf } from '../model/compare/version.ts'
 import { type TestInput, useTest } from '../model/test-input.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { RunLive, realWords } from './RunLive.tsx'
+import { useUnloaded } from './use-load-person.ts'
 import { type TriggerOutcome, useTrigger } from './use-trigger.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { refusalMessage } from '../../shared/failures.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { refusalText, refusalWords, triggerCallWords } from './trigger/words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { actionWords } from '../actions/words.ts'
@@ -23,7 +26,7 @@ import { statusErrorText, useStatusChange } from '../actions/StatusCell.tsx'
 import { TriggerNote } from './trigger/TriggerSection.tsx'
 
 /** Notes before a trigger on who will get what. */
-function TriggerNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsaved: boolean }) {
+function TriggerNotes({ isUnsaved, ...inactive }: InactiveProps & { isUnsaved: boolean }) {
   const t = useWords(realWords)
   const { production } = useSession()
   const { triggers } = useServiceFacts()
@@ -36,20 +39,19 @@ function TriggerNotes({ workflow, isUnsaved }: { workflow: Workflow; isUnsaved: 
         </InlineAlert>
       )}
       {isOffered && <TriggerNote />}
-      <InactiveNote workflow={workflow} />
+      <InactiveNote {...inactive} />
       {isUnsaved && <InlineAlert>{t('note.unsaved')}</InlineAlert>}
     </>
   )
 }
 
+type InactiveProps = { active: boolean | null | undefined; status: ReturnType<typeof useStatusChange> }
+
 /** Says that the workflow is inactive, with a button to turn it on if that is possible. */
-function InactiveNote({ workflow }: { workflow: Workflow }) {
+function InactiveNote({ active, status: { change, set } }: InactiveProps) {
   const [t, a, f] = [useWords(realWords), useWords(actionWords), useWords(failureWords)]
   const may = useMay('workflowStatusUpdate').allowed
-  const { change, set } = useStatusChange(workflow)
   const place = useRef<HTMLDivElement>(null)
-  // A surrounding form has the workflow as it was when it was opened.
-  const active = change.data?.active ?? workflow.active
   const turnOn = () => {
     // The button disappears. Made focusable only now, because a dialog first focuses whatever is focusable.
     place.current?.setAttribute('tabindex', '-1')
@@ -105,6 +107,8 @@ function TriggerProblem({ workflow, outcome }: ProblemProps) {
             : failureText(f, 'write', failure),
         ]
       }
+      case 'notLoaded':
+        return [t('notLoaded', { id: outcome.id })]
       case 'sent':
       case 'newPerson':
         return []
@@ -139,7 +143,12 @@ export function RealTrigger({ workflow }: { workflow: Workflow }) {
 function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) {
   const t = useWords(realWords)
   const may = useMay('eventTrigger').allowed
-  const { outcome, isPending, start } = useTrigger(workflow, input)
+  const status = useStatusChange(workflow)
+  // A surrounding form has the workflow as it was when it was opened.
+  const { data } = useQuery({ ...read('workflowGet', { workflowId: workflow._id }), enabled: false })
+  const active = (data ?? status.change.data ?? workflow).active
+  const unloaded = useUnloaded()
+  const { outcome, isPending, start } = useTrigger({ ...workflow, active }, input)
   const { getValues } = useFormContext<WorkflowValues>()
   if (!may && !isPending && !outcome) return null
   const isUnsaved = () => {
@@ -149,7 +158,9 @@ function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) 
   return (
     <Section
       title={t('title')}
-      description={t(input.triggers.length > 1 ? 'text.alone' : 'text', { person: input.name })}
+      description={t(input.triggers.length > 1 ? 'text.alone' : 'text', {
+        person: unloaded?.id ?? input.name,
+      })}
       actions={
         // Not disabled while busy, because it would lose the focus.
         <Button variant="outlined" aria-busy={isPending} onClick={start}>
@@ -157,7 +168,7 @@ function Trigger({ workflow, input }: { workflow: Workflow; input: TestInput }) 
         </Button>
       }
     >
-      <TriggerNotes workflow={workflow} isUnsaved={isUnsaved()} />
+      <TriggerNotes {...{ active, status }} isUnsaved={isUnsaved()} />
       {outcome?.kind === 'newPerson' && <InlineAlert>{t('person.new', { id: outcome.id })}</InlineAlert>}
       {outcome && <TriggerProblem workflow={workflow} outcome={outcome} />}
       {outcome?.kind === 'sent' && <RunLive key={outcome.transactionId} {...outcome} />}

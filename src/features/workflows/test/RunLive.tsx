@@ -31,6 +31,7 @@ export const realWords = defineMessages({
 
   'person.new': 'The trigger creates the subscriber {id} from these facts.',
   noPerson: 'The facts have no subscriberId. Choose a subscriber.',
+  notLoaded: 'The subscriber {id} is not loaded.',
   wrongPerson: 'This subscriberId cannot be used in a request.',
   unreadable: 'Correct the facts or the payload first.',
 

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { useTest } from '../model/test-input.ts'
 import { useCases } from './use-cases.ts'
-import { useLoadPerson } from './use-load-person.ts'
+import { useLoadPerson, useUnloaded } from './use-load-person.ts'
 import { testWords } from './words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMay } from '#src/client/may.ts'
@@ -50,7 +50,9 @@ export function WhoField({ workflowId }: { workflowId: string | undefined }) {
   const [typed, setTyped] = useState('')
   const found = useSubscriberSearch(typed)
   const { cases, open } = useCases()
-  const { load, forget, isLoading, error } = useLoadPerson(workflowId)
+  const load = useLoadPerson(workflowId)
+  const { id: unloaded, reason } = useUnloaded() ?? {}
+  const isLoading = unloaded !== undefined && reason === undefined
   const sample: Choice = { kind: 'sample', id: '', label: t('who.sample') }
   const ofCases = cases.map(({ id, name }): Choice => ({ kind: 'case', id, label: name }))
   const wanted = typed.trim()
@@ -68,15 +70,16 @@ export function WhoField({ workflowId }: { workflowId: string | undefined }) {
   const named = cases.find(({ id }) => id === caseId)
   // Must keep its identity, or the typed text is replaced by its label.
   const chosen = useMemo((): Choice => {
+    if (unloaded !== undefined) return { kind: 'person', id: unloaded, label: unloaded }
     if (named) return { kind: 'case', id: named.id, label: named.name }
     if (person) return { kind: 'person', id: person.id, label: person.name }
     return facts === null
       ? { kind: 'sample', id: '', label: t('who.sample') }
       : { kind: 'own', id: '', label: t('who.own') }
-  }, [named, person, facts, t])
+  }, [unloaded, named, person, facts, t])
   const matches = ({ label }: Choice) => label.toLowerCase().includes(wanted.toLowerCase())
   const choose = ({ kind, id }: Choice) => {
-    forget()
+    form.clearErrors('person')
     setTyped('')
     const testCase = cases.find((one) => one.id === id)
     if (kind === 'person') load(id)
@@ -110,8 +113,8 @@ export function WhoField({ workflowId }: { workflowId: string | undefined }) {
         <TextField
           {...params}
           label={t('who')}
-          error={error !== undefined}
-          helperText={error ?? t('who.hint')}
+          error={reason !== undefined}
+          helperText={reason ?? t('who.hint')}
           slotProps={{
             ...slotProps,
             input: {

@@ -91,6 +91,25 @@ describe('a real trigger', () => {
     })
   })
 
+  test('of a chosen subscriber who does not exist goes to nobody else', async () => {
+    const { panel, triggers, trigger, user } = await openPanel()
+    const who = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' })
+    await user.clear(who)
+    await user.type(who, 'gra')
+    await screen.findByRole('option', { name: 'Subscriber with the ID gra' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No subscriber has the ID “gra”.')).toBeTruthy()
+    expect(who.value).toBe('gra')
+    expect(panel.getByText(/^For gra, /)).toBeTruthy()
+    await trigger()
+    expect(await panel.findByText('The subscriber gra is not loaded.')).toBeTruthy()
+    expect(triggers()).toHaveLength(0)
+    facts('ada')
+    await gone(() => screen.queryByText(/gra/))
+    await trigger()
+    expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
+  })
+
   test('says what the payload lacks, and sends nothing', async () => {
     const variables = [{ name: 'order', type: 'String', required: true }]
     const steps = [anInAppStep({ template: { content: 'New', variables } })]
@@ -120,6 +139,7 @@ describe('a real trigger', () => {
     )
     await user.click(panel.getByRole('button', { name: 'Turn on' }))
     await waitFor(() => expect(panel.queryByText(/so nothing runs/)).toBeNull())
+    await gone(() => panel.queryByText('Nothing ran'))
     await trigger()
     expect(await panel.findByRole('region', { name: 'Run for ada' })).toBeTruthy()
   })

@@ -229,7 +229,7 @@ describe('a subscriber of the service', () => {
   test('that does not exist is reported, and so is an ID that no request can carry', async () => {
     const app = await openRun({ steps })
     await choose(app, 'nobody', /^Subscriber with the ID nobody/)
-    expect(await screen.findByText('No subscriber has this ID.')).toBeTruthy()
+    expect(await screen.findByText('No subscriber has the ID “nobody”.')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'What happens for Sample person' })).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { type OwnPreferences, readOwnPreferences } from '../model/own-preferences.ts'
@@ -13,12 +14,22 @@ import { failureText, failureWords } from '../model/failures.ts'
 import { useTest } from '../model/test-input.ts'
 import { testWords } from './words.ts'
 
+/** The chosen subscriber who is not filled in: while they are loaded, or with the reason. It is an error of the test's form. */
+export function useUnloaded(): { id: string; reason: string | undefined } | undefined {
+  const { form } = useTest()
+  const { person } = useFormState({ control: form.control, name: 'person' }).errors
+  return person?.type === undefined ? undefined : { id: person.type, reason: person.message }
+}
+
 /** Fills in a subscriber of the service, with their preferences. */
 export function useLoadPerson(workflowId: string | undefined) {
   const { queryClient } = useClient()
   const { form, input } = useTest()
   const [t, f] = [useWords(testWords), useWords(failureWords)]
+  // oxlint-disable-next-line no-restricted-properties -- of the moment of the answer, when someone else may be chosen
+  const isWanted = (typed: string) => form.getFieldState('person').error?.type === typed
   const load = useMutation({
+    onMutate: (typed) => form.setError('person', { type: typed }),
     mutationFn: async (typed: string) => {
       const clean = cleanId(typed)
       if (clean.kind !== 'id') throw new Error(t('who.wrongId'))
@@ -31,7 +42,9 @@ export function useLoadPerson(workflowId: string | undefined) {
       const own = await readOwnPreferences(queryClient, { subscriberId: id, workflowId })
       return { id, subscriber, own }
     },
-    onSuccess: ({ id, subscriber, own: { global, subscriber: own, at } }) => {
+    onSuccess: ({ id, subscriber, own: { global, subscriber: own, at } }, typed) => {
+      if (!isWanted(typed)) return
+      form.clearErrors('person')
       const unread = {
         ...(typeof global === 'string' && { global }),
         ...(typeof own === 'string' && { subscriber: own }),
@@ -53,20 +66,18 @@ export function useLoadPerson(workflowId: string | undefined) {
       form.setValue('facts', JSON.stringify(facts, null, 2))
       announce(t('who.loaded', { id }))
     },
+    onError: (error, typed) => {
+      if (isWanted(typed)) form.setError('person', { type: typed, message: textOf(error, typed) })
+    },
   })
-  const textOf = (error: Error) => {
+  const textOf = (error: Error, id: string) => {
     if (!(error instanceof CallError)) return error.message
     const { failure } = error
     return failure.kind === 'refused' && failure.status === 404
-      ? t('who.missing')
+      ? t('who.missing', { id })
       : failureText(f, 'read', failure)
   }
-  return {
-    load: load.mutate,
-    forget: load.reset,
-    isLoading: load.isPending,
-    error: load.error ? textOf(load.error) : undefined,
-  }
+  return load.mutate
 }
 
 /** The switches that the person has set at one level. */

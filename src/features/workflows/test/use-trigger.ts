@@ -14,9 +14,11 @@ import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
 import { reservedIn, type TriggerRefusal, triggerRefusals } from '#src/domain/trigger/trigger-check.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { type Fields, type TestInput, useTest } from '../model/test-input.ts'
+import { useUnloaded } from './use-load-person.ts'
 
 export type TriggerOutcome =
   | { kind: 'unreadable' | 'noPerson' | 'wrongPerson' }
+  | { kind: 'notLoaded'; id: string }
   | { kind: 'refused'; refusals: readonly TriggerRefusal[] }
   /** Nobody has this ID. The next trigger creates them. */
   | { kind: 'newPerson'; id: string }
@@ -38,6 +40,8 @@ type Unanswered = { input: string; body: TriggerEvent & { transactionId: string 
 export function useTrigger(workflow: Workflow, input: TestInput) {
   const { reasonPrompt, queryClient } = useClient()
   const { invalid } = useTest()
+  const { active } = workflow
+  const unloaded = useUnloaded()?.id
   const { semantics } = useServiceFacts()
   const exists = useExists()
   const unanswered = useRef<Unanswered>(undefined)
@@ -89,7 +93,8 @@ export function useTrigger(workflow: Workflow, input: TestInput) {
 
   const { mutate, data, variables, isPending } = useMutation({
     mutationKey,
-    mutationFn: async ({ isNew }: { of: TestInput; isNew: boolean }): Promise<TriggerOutcome> => {
+    mutationFn: async ({ isNew }: { of: readonly unknown[]; isNew: boolean }): Promise<TriggerOutcome> => {
+      if (unloaded !== undefined) return { kind: 'notLoaded', id: unloaded }
       if (invalid.includes('facts') || invalid.includes('payload')) return { kind: 'unreadable' }
       if (clean.kind !== 'id') return { kind: clean.kind === 'empty' ? 'noPerson' : 'wrongPerson' }
       const call = callOf(workflow, input, { subscriberId: id, ...(isNew && detailsIn(person)) })
@@ -98,16 +103,17 @@ export function useTrigger(workflow: Workflow, input: TestInput) {
       return isNew || (await exists(id)) ? send(call) : { kind: 'newPerson', id }
     },
   })
-  // Only a run that was begun outlives a change of the test.
-  const isOfInput =
-    data?.kind === 'sent' || (data?.kind === 'newPerson' ? data.id === id : variables?.of === input)
-  const outcome = isOfInput ? data : undefined
+  const of = [input, active, unloaded]
+  // Only a run that was begun outlives a change of the test or of the workflow's status.
+  const isCurrent =
+    data?.kind === 'sent' ||
+    (data?.kind === 'newPerson' ? data.id === id : of.every((one, at) => one === variables?.of[at]))
+  const outcome = isCurrent ? data : undefined
   return {
     outcome,
     isPending,
     start() {
-      if (queryClient.isMutating({ mutationKey }) === 0)
-        mutate({ of: input, isNew: outcome?.kind === 'newPerson' })
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate({ of, isNew: outcome?.kind === 'newPerson' })
     },
   }
 }

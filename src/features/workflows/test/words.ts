@@ -22,7 +22,7 @@ export const testWords = defineMessages({
   'who.byId': 'Subscriber with the ID {id}',
   'who.loaded': '{id} loaded',
   'who.wrongId': 'This ID cannot be used in a request.',
-  'who.missing': 'No subscriber has this ID.',
+  'who.missing': 'No subscriber has the ID “{id}”.',
   facts: 'Facts',
   'facts.hint': 'About the subscriber, and tenant, preferences, online or webhookAnswer.',
   'facts.unknown': '{path} is not known. Known here: {names}.',
