@@ -27,7 +27,24 @@ test('the second press of a double click leaves what moved to its place alone', 
   await waitFor(() => expect(names()).toEqual(['Two']))
 })
 
-test('so does the second tap of a double tap, but not a tap elsewhere', async () => {
+test('opens no select and selects no word that has appeared under the pointer', () => {
+  render(
+    <>
+      <Rows />
+      <select aria-label="Unit" />
+      <h2>Trigger for real</h2>
+    </>,
+  )
+  const isDone = (on: Element, detail: number) =>
+    on.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail }))
+  press('One', { detail: 1 })
+  for (const one of [screen.getByRole('combobox'), screen.getByRole('heading')]) {
+    expect(isDone(one, 2)).toBe(false)
+    expect(isDone(one, 1)).toBe(true)
+  }
+})
+
+test('the second tap of a double tap does nothing either, but not a tap elsewhere', async () => {
   render(<Rows />)
   const tap = (name: string, clientX: number, clientY: number) =>
     press(name, { detail: 1, pointerType: 'touch', clientX, clientY })

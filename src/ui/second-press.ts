@@ -18,16 +18,26 @@ const samePlacePx = 30
  */
 export function ignoreMisplacedPresses(window: Window): () => void {
   let last = { control: null as Element | null, x: Number.NaN, y: Number.NaN, timeMs: 0 }
+  const stop = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
   const onClick = (event: PointerEvent) => {
     const { clientX: x, clientY: y, timeStamp: timeMs } = event
     const control = controlOf(event)
     const isNear = Math.hypot(x - last.x, y - last.y) <= samePlacePx
     const isSecondTap = event.pointerType === 'touch' && isNear && timeMs - last.timeMs < doubleTapMs
-    if ((event.detail > 1 || isSecondTap) && control !== last.control) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    } else last = { control, x, y, timeMs }
+    if ((event.detail > 1 || isSecondTap) && control !== last.control) stop(event)
+    else last = { control, x, y, timeMs }
+  }
+  // Before the click, a select opens, text is selected and the focus moves.
+  const onDown = (event: MouseEvent) => {
+    if (event.detail > 1 && controlOf(event) !== last.control) stop(event)
   }
   window.addEventListener('click', onClick, { capture: true })
-  return () => window.removeEventListener('click', onClick, { capture: true })
+  window.addEventListener('mousedown', onDown, { capture: true })
+  return () => {
+    window.removeEventListener('click', onClick, { capture: true })
+    window.removeEventListener('mousedown', onDown, { capture: true })
+  }
 }
