@@ -178,7 +178,7 @@ export function objectIn(text: string): Fields | undefined {
  * @param nameOf What to call the sample person, and a person of the author's own facts without a name.
  */
 export function testInputOf(
-  values: TestValues,
+  values: Omit<TestValues, 'caseId' | 'cases' | 'isOnDevice'>,
   sample: TestSample,
   nameOf: { sample: string; nameless: string },
 ): TestInput {

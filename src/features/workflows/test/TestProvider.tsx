@@ -33,9 +33,18 @@ export function TestProvider({ form, storageKey, onStored = nothing, children }:
   useKept(form, storageKey, onStored)
   const sample = useSample()
   const values = useWatch({ control: form.control }) as TestValues // the form has a default for each
+  const { caseId: _, cases: __, isOnDevice: ___, ...run } = values
+  // To save it as a case is no change of what runs.
+  const text = JSON.stringify(run)
   const typed = useMemo(
-    () => sample && testInputOf(values, sample, { sample: t('who.sample'), nameless: t('who.nameless') }),
-    [values, sample, t],
+    () =>
+      sample &&
+      testInputOf(
+        JSON.parse(text) as typeof run, // as just written
+        sample,
+        { sample: t('who.sample'), nameless: t('who.nameless') },
+      ),
+    [text, sample, t],
   )
   const [usable, setUsable] = useState<TestInput>()
   // What cannot be read leaves the last result in place.

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { gone } from '#src/testing/expectations.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -29,8 +29,14 @@ async function openWithCase() {
 async function saveCase(user: User) {
   const save = await screen.findByRole('button', { name: 'Save as test case' })
   await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  // A disabled button would lose the focus.
+  const onDisabled = vi.fn<() => void>()
+  const observer = new MutationObserver(onDisabled)
+  observer.observe(save, { attributeFilter: ['disabled'] })
   await user.click(save)
   await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
+  observer.disconnect()
+  expect(onDisabled).not.toHaveBeenCalled()
 }
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 const row = (name: string) =>
