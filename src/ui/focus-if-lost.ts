@@ -5,7 +5,8 @@
 export function focusIfLost(find?: () => Element | null | undefined): void {
   setTimeout(() => {
     const { activeElement, body } = document
-    if ((activeElement ?? body) !== body || document.querySelector('[aria-modal="true"]')) return
+    const isLost = !activeElement || activeElement === body || activeElement.matches(':disabled')
+    if (!isLost || document.querySelector('[aria-modal="true"]')) return
     const found = find?.()
     if (found instanceof HTMLElement && found.isConnected && found !== body) found.focus()
     else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

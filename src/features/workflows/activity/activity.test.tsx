@@ -169,6 +169,17 @@ test('an open run shows its message once that is stored, without a reload', asyn
   })
 })
 
+test('after its cancellation the focus is on the run', async () => {
+  const { user } = await withRuns()
+  await user.click(screen.getByRole('link', { name: /Reminder, Grace Hopper/ }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel this run' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel this run' }))
+  await screen.findByText('This run was canceled before it ended.')
+  const title = screen.getByRole('heading', { level: 1, name: 'Reminder' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
 test('a service without runs says so once, and is not asked again', async () => {
   const { router, sent } = await renderApp('/activity', { documentedOnly: true })
   expect(await screen.findByText('This service does not show its runs')).toBeTruthy()

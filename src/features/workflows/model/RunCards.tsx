@@ -11,6 +11,7 @@ import type { Notification } from '#src/contract/notification.ts'
 import { isInProgress, jobsOf, personIdOf, stepStates } from '#src/domain/delivery/run-reading.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../../shared/failures.ts'
 import { OutsideForm } from './OutsideForm.tsx'
@@ -46,13 +47,17 @@ function SkipWait({ notificationId }: { notificationId: string }) {
   const isAllowed = useMay('notificationSkipWait').allowed
   const skip = useMutation(write('notificationSkipWait'))
   if (!isAllowed) return null
+  const end = (step: HTMLElement | null) => {
+    const leave = () => focusIfLost(() => step)
+    skip.mutateAsync({ notificationId }).then(leave, leave)
+  }
   return (
     <Box sx={{ my: 1 }}>
       <Button
         size="small"
         variant="outlined"
         loading={skip.isPending}
-        onClick={() => skip.mutate({ notificationId })}
+        onClick={({ currentTarget }) => end(currentTarget.closest('li'))}
       >
         {t('skipWait')}
       </Button>
@@ -67,12 +72,26 @@ export function CancelRun({ run, size = 'medium' }: { run: Notification; size?: 
   const isAllowed = useMay('eventCancel').allowed
   const isKept = useServiceFacts().triggers === 'sandbox'
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, error } = useMutation(write('eventCancel'))
+  const heading = useRef<Element>(null)
+  const { mutate, isPending, error } = useMutation({
+    ...write('eventCancel'),
+    // By now the run is read again, which takes the button away.
+    onSuccess: () => focusIfLost(() => heading.current),
+  })
   if (!isAllowed || !isInProgress(run)) return null
   const close = () => setAsking(false)
+  const ask = (button: Element) => {
+    heading.current = button.closest('section')?.querySelector('h3[tabindex]') ?? null
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="outlined" color="error" size={size} onClick={() => setAsking(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        size={size}
+        onClick={({ currentTarget }) => ask(currentTarget)}
+      >
         {t('cancel')}
       </Button>
       {isAsking && (

@@ -73,7 +73,7 @@ export function StepCard({ name, type, chips, dim = false, onOpen, rail, childre
   const t = useWords(stepCardWords)
   const title = <bdi>{shortText(name)}</bdi>
   return (
-    <Item aria-label={name} data-timed={rail ? '' : undefined}>
+    <Item aria-label={name} tabIndex={-1} data-timed={rail ? '' : undefined}>
       {rail && (
         <>
           <When variant="body2" color="textSecondary">

@@ -114,7 +114,7 @@ export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
   return (
     <section ref={box} aria-label={t('run', { id: subscriberId })}>
       <Head>
-        <h3>{t('run', { id: subscriberId })}</h3>
+        <h3 tabIndex={-1}>{t('run', { id: subscriberId })}</h3>
         {/* Rendered from the start, so that each change is announced. */}
         <span role="status">{run && <OutcomeTag run={run} />}</span>
         {run && <CancelRun run={run} size="small" />}

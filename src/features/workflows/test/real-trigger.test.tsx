@@ -61,6 +61,11 @@ describe('a real trigger', () => {
     expect(triggers()).toHaveLength(1)
     const [sent] = triggers()
     expect(await sent?.json()).toMatchObject({ name: 'shipped', to: { subscriberId: 'ada' } })
+    const pause = run.getByRole('listitem', { name: 'Pause' })
+    within(pause).getByRole('button', { name: 'Skip this wait' }).focus()
+    await user.keyboard('{Enter}')
+    await gone(() => run.queryByText(/^Waiting until/))
+    await waitFor(() => expect(document.activeElement).toBe(pause))
   })
 
   test('is canceled where its run is shown', async () => {
@@ -72,6 +77,7 @@ describe('a real trigger', () => {
     await user.click(question.getByRole('button', { name: 'Cancel this run' }))
     expect(await panel.findByText('Canceled')).toBeTruthy()
     await gone(() => panel.queryByRole('button', { name: 'Cancel this run' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Run for ada'))
   })
 
   test('of an unknown person asks before it creates one', async () => {
