@@ -64,6 +64,15 @@ test('an email has an envelope and a sandboxed body, and follows typing', async 
   expect(pane.querySelector('[aria-live], [role="status"]')).toBeNull()
 })
 
+test('what the service cannot fill in is said, as in the test of the workflow', async () => {
+  const { user } = await openStep(anSmsStep({ name: 'Text', template: { content: 'Hi {{i18n "day"}}' } }))
+  const pane = within(await findPane())
+  expect(await pane.findByText('Carillon cannot fill in {{i18n}}, so this message fails.')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /^Test/ }))
+  const step = await screen.findByRole('listitem', { name: 'Text' })
+  expect(step.textContent).toMatch(/Fails.*Carillon cannot fill in \{\{i18n\}\}/)
+})
+
 test('a message after a digest is previewed with the events of the test, and says how many', async () => {
   const content = '{{step.total_count}} new: {{#each step.events}}{{orderId}}, {{/each}}'
   const { user } = await openRun({
