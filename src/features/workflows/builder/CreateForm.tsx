@@ -25,8 +25,8 @@ import { identifierNews, identifierWords } from '../creation/IdentifierPlan.tsx'
 import { useShowSaved } from './use-show-saved.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
-const ActiveQuestion = lazyPart(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
-const CreateFailure = lazyPart(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
+const ActiveQuestion = lazyPart(async () => (await import('./late-parts.ts')).ActiveQuestion)
+const CreateFailure = lazyPart(async () => (await import('./late-parts.ts')).CreateFailure)
 
 const BuilderImport = lazyPart(async () => (await import('./BuilderImport.tsx')).BuilderImport)
 

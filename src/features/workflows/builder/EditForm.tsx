@@ -20,9 +20,9 @@ import { savedVersionOf, type Version, valuesOf } from '../model/compare/version
 import { words } from './edit-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-const ConflictDialog = lazyPart(async () => (await import('./SaveFailure.tsx')).ConflictDialog)
+const ConflictDialog = lazyPart(async () => (await import('./late-parts.ts')).ConflictDialog)
 
-const SaveFailure = lazyPart(async () => (await import('./SaveFailure.tsx')).SaveFailure)
+const SaveFailure = lazyPart(async () => (await import('./late-parts.ts')).SaveFailure)
 
 type Props = {
   workflow: Workflow

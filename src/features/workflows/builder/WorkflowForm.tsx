@@ -60,7 +60,7 @@ const fetchRules = async () => {
   return { ...rules, PlacedFindings }
 }
 
-const SaveDialog = lazyPart(async () => (await import('./SaveDialog.tsx')).SaveDialog)
+const SaveDialog = lazyPart(async () => (await import('./late-parts.ts')).SaveDialog)
 
 /** Disabled while another tab writes the draft. */
 const Writable = styled('fieldset')({
