@@ -156,6 +156,16 @@ describe('what a service adds', () => {
     expect(take(own).workflows).toEqual([own])
   })
 
+  test('an id in a block of an email or in the timing of a step stays: no service puts one there', () => {
+    const content = [{ type: 'text', content: 'Hi', id: 'intro' }]
+    const steps = [
+      { template: { type: 'email', subject: 'S', content } },
+      { template: { type: 'delay' }, metadata: { type: 'regular', amount: 5, unit: 'minutes', id: 'wait' } },
+    ]
+    const served = { _id: 'a', name: 'Ping', notificationGroupId: 'g', steps }
+    expect(take(served).workflows[0]?.steps).toEqual(steps)
+  })
+
   test('a list contains only the types of steps, and the groups with names', () => {
     const item = toListItem(served, { _id: group, name: 'General' })
     expect(item.workflowIntegrationStatus).toEqual(integrationStatus)

@@ -35,13 +35,15 @@ const parts = new Map<string, Part>([
   ['children', 'condition'],
 ])
 
-/** The fields that a service adds, in any part. */
+/** The fields that a service adds, in any part but those to which it adds nothing. */
 const served = new Set(
   (
     '_id id __v createdAt updatedAt deleted deletedAt deletedBy _organizationId _environmentId _creatorId _templateId ' +
     'isBlueprint triggers workflowIntegrationStatus'
   ).split(' '),
 )
+
+const plain = new Set<Part>(['preferenceSettings', 'block', 'metadata', 'timed', 'replyCallback'])
 
 /** Names in a create for fields that a service answers under another name. */
 const createWords = new Map(renamedKeys.map(([request, answer]) => [answer, request]))
@@ -99,7 +101,7 @@ function inCreateWords(value: Fields): Fields {
 }
 
 function isServersOwn(key: string, inside: unknown, part: Part): boolean {
-  if (served.has(key) || createWords.has(key)) return true
+  if ((served.has(key) && !plain.has(part)) || createWords.has(key)) return true
   if (key === 'active' && part === 'template') return true
   // The real service answers text or null; an object, as in the specification, is the author's.
   if (key === '_parentId') return !isRecord(inside)

@@ -13,7 +13,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { ButtonRow, Part } from '#src/ui/layout/Toolbar.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureText, failureWords } from '../../shared/failures.ts'
 import { createWords } from './create-words.ts'
 import { WorkflowLink } from './IdentifierPlan.tsx'
 
