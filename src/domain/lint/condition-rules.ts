@@ -102,7 +102,9 @@ function valueFindings({ condition: { value }, path, step }: ConditionPlace, par
     const text = { text: value, path: [...path, 'value'], step, isScanned: false }
     const spaceless = readableVariables(value).filter(({ name }) => !valueSpaces.test(name))
     return [
-      ...variableProblems(value).filter(({ kind }) => kind !== 'unknownName' && kind !== 'excess'),
+      ...variableProblems(value).filter(
+        ({ kind }) => !['unknownName', 'wholeObject', 'excess'].includes(kind),
+      ),
       ...spaceless.map(({ name }) => ({
         kind: 'unknownName' as const,
         name,

@@ -24,6 +24,7 @@ export const findingCodes = [
   'partial',
   'unknownName',
   'unknownHelper',
+  'wholeObject',
   'sentAsWritten',
   'lostText',
   'notALink',

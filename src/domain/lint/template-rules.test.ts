@@ -29,6 +29,7 @@ test.each<[string, object[], string[]]>([
   ],
   ['a partial', [says('{{#if a}}{{> footer}}{{/if}}')], ['error partial 0 content']],
   ['an unknown name', [says('{{subscriber.frstName}}')], ['warning unknownName 0 content']],
+  ['a whole object', [says('{{actor}} commented')], ['warning wholeObject 0 content']],
   ['an unknown helper', [says('{{shout name}}')], ['error unknownHelper 0 content']],
   [
     'Liquid that would be sent as it is',

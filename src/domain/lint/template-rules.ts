@@ -133,6 +133,7 @@ export function problemFinding(
 ): Finding {
   const params = { step, name, ...(suggestion ? { meant: suggestion } : {}) }
   if (kind === 'partial') return finding('error', 'partial', path, params)
+  if (kind === 'wholeObject') return finding('warning', 'wholeObject', path, params)
   if (kind === 'unknownHelper') return finding('error', 'unknownHelper', path, params)
   if (kind !== 'unknownName')
     return finding(isScanned && templateProblem(text) ? 'refused' : 'error', 'unreadableText', path, {

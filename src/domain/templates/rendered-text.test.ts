@@ -85,3 +85,9 @@ test.each<[string, string[] | undefined]>([
 ])('in %s the empty variables are %j', (text, empty) => {
   expect(renderedText(text, names).empty).toEqual(empty)
 })
+
+test('tells which variables are objects', () => {
+  expect(
+    renderedText('{{person}} {{#each list}}{{this}}{{/each}} {{list}} {{person.first}}', names).objects,
+  ).toEqual(['person', 'this', 'list'])
+})

@@ -15,14 +15,21 @@ import { isServiceName, templateHelpers } from './template-helpers.ts'
 
 /**
  * A rendered template. `left` lists the parts that only the service can fill in; they stay as written. `empty` lists the
- * variables that produce no text, if any.
+ * variables that produce no text, and `objects` those that are printed as `[object Object]`, if any.
  */
-export type RenderedText = { text: string; left: string[]; isBroken: boolean; empty?: string[] }
+export type RenderedText = {
+  text: string
+  left: string[]
+  isBroken: boolean
+  empty?: string[]
+  objects?: string[]
+}
 
 type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Record<string, unknown>> }
 type Output = {
   left: string[]
   empty: string[]
+  objects: string[]
   print: (text: string) => string
   /** Characters that may still be written: nested lists could need more than fits in memory. */
   room: number
@@ -43,10 +50,17 @@ export function renderedText(
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const empty: string[] = []
+  const objects: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  const output = { left, empty, print, room: limits.filledIn }
+  const output = { left, empty, objects, print, room: limits.filledIn }
   const filled = bodyText(parsed.body, scope, output)
-  return { text: filled, left, isBroken: false, ...(empty.length > 0 && { empty: [...new Set(empty)] }) }
+  return {
+    text: filled,
+    left,
+    isBroken: false,
+    ...(empty.length > 0 && { empty: [...new Set(empty)] }),
+    ...(objects.length > 0 && { objects: [...new Set(objects)] }),
+  }
 }
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
@@ -69,7 +83,10 @@ function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   if (!isMustache(node)) return leave('', output)
   const text = known(() => written(called(node, scope)))
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
-  if (text === '' && node.params.length === 0) output.empty.push(nameOf(node.path))
+  if (node.params.length === 0) {
+    if (text === '') output.empty.push(nameOf(node.path))
+    if (text.includes('[object Object]')) output.objects.push(nameOf(node.path))
+  }
   return node.escaped ? output.print(text) : text
 }
 

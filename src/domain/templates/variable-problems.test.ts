@@ -7,7 +7,8 @@ test.each([
   'Hi {{subscriber.firstName}} of {{tenant.data.city}}, {{subscriber.data.plan}}',
   '{{#if vip}}{{uppercase name}}{{else}}{{name}}{{/if}}',
   "{{#each step.events}}{{dateFormat at 'PP'}}{{@index}}{{../x}}{{/each}} {{step.total_count}}",
-  '{{{html}}} {{! a note }} {{brandings.x}} {{subscriber}}',
+  '{{{html}}} {{! a note }} {{brandings.x}} {{actors}}',
+  '{{#with actor}}{{firstName}}{{/with}} {{#each step.events}}{{actor}}{{/each}} {{json actor}}',
 ])('there is no problem in %j', (text) => expect(variableProblems(text)).toEqual([]))
 
 test.each<[string, VariableProblem]>([
@@ -32,7 +33,11 @@ test.each<[string, VariableProblem[]]>([
     '{{subscribre.firstName}}',
     [{ kind: 'unknownName', name: 'subscribre.firstName', suggestion: 'subscriber.firstName', line: 1 }],
   ],
-  ['{{user.firstName}} {{order.email}} {{step}} {{steps.count}}', []],
+  ['{{user.firstName}} {{order.email}} {{steps.count}}', []],
+  [
+    '{{#if a}}{{{actor}}}{{/if}}',
+    [{ kind: 'wholeObject', name: 'actor', suggestion: 'actor.firstName', line: 1 }],
+  ],
   ['{{tenant.colour_of_hair}}', [{ kind: 'unknownName', name: 'tenant.colour_of_hair', line: 1 }]],
   [
     '{{step.count}}{{step.count}}\n{{shout name}}',

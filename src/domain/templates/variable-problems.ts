@@ -1,7 +1,7 @@
 import type { AST } from '@handlebars/parser'
 import { isKnownPath, nameForForeignPath, nearestPath } from './known-paths.ts'
 import { liquidIn } from './liquid.ts'
-import { blockNames, helperNames } from './template-catalogue.ts'
+import { blockNames, helperNames, systemNames } from './template-catalogue.ts'
 import {
   isBlock,
   isMustache,
@@ -26,6 +26,8 @@ export type VariableProblem = {
     | 'excess'
     | 'unknownName'
     | 'unknownHelper'
+    /** An object of the service, which is printed as `[object Object]`. */
+    | 'wholeObject'
     /** A partial, `{{> name}}`: services have none, and a text that uses one is never sent. */
     | 'partial'
   name: string
@@ -45,7 +47,7 @@ export function variableProblems(text: string): VariableProblem[] {
   const liquid = liquidIn(text)
   if (liquid) return [{ kind: 'liquid', name: liquid.written, line: lineCounter(text)(liquid.index) }]
   if ('problem' in parsed) return [breakOf(text, parsed.problem)]
-  const found = parsed.body.flatMap(problemsOf)
+  const found = parsed.body.flatMap((node) => [...problemsOf(node), ...wholeObjects(node)])
   return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]
 }
 
@@ -97,6 +99,19 @@ function problemsOf(node: AST.Node): VariableProblem[] {
   if (!isBlock(node)) return []
   const bodies = [...node.program.body, ...(node.inverse?.body ?? [])]
   return [...headOf(node), ...node.params.flatMap(nameProblem), ...bodies.flatMap(problemsOf)]
+}
+
+/** Not in loops, where a name is one of the item. */
+function wholeObjects(node: AST.Node): VariableProblem[] {
+  if (isBlock(node)) {
+    const isChoice = ['if', 'unless'].includes(node.path.type === 'PathExpression' ? node.path.original : '')
+    return isChoice ? [...node.program.body, ...(node.inverse?.body ?? [])].flatMap(wholeObjects) : []
+  }
+  if (!isMustache(node) || node.params.length > 0 || !isPath(node.path) || node.path.data) return []
+  const { original: name } = node.path
+  const part = Object.hasOwn(systemNames, name) ? systemNames[name]?.names[0] : undefined
+  if (part === undefined) return []
+  return [{ kind: 'wholeObject', name, suggestion: `${name}.${part}`, line: node.loc.start.line }]
 }
 
 function headOf(node: AST.MustacheStatement | AST.BlockStatement): VariableProblem[] {

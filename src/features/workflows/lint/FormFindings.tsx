@@ -54,7 +54,7 @@ export function FindingLine({ found: { severity }, children, repair }: Props) {
 }
 
 /** Findings that the note of a text field or the sentence about the timing already explains. */
-const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'partial'])
+const noted = new Set(['unreadableText', 'unknownName', 'unknownHelper', 'wholeObject', 'partial'])
 const isNotedOf = (isText: boolean, { code }: PlacedFinding) =>
   isText ? noted.has(code) : code === 'timingNeverRuns'
 

@@ -150,6 +150,11 @@ table.push(
     'Make it subscriber.firstName',
   ],
   ['unknownName', wf(text('{{tenant.colour}}')), '“tenant.colour” is unknown and stays empty.'],
+  [
+    'wholeObject',
+    wf(text('{{actor}} commented')),
+    '“actor” is sent as [object Object]. Use a part of it, such as “actor.firstName”.',
+  ],
   ['unknownHelper', wf(text('{{shout name}}')), '“shout” is an unknown helper, so this is not sent.'],
   [
     'unreadableText',

@@ -25,6 +25,7 @@ export const stepCardWords = defineMessages({
   'variant.why': 'Not variant {variant}:',
 
   empty: 'Empty here: {names}.',
+  objects: 'Sent as [object Object]: {names}.',
   broken: 'Cannot be read, so shown as written.',
   noText: 'No text yet.',
   joined: 'The run joined a digest before this step.',

@@ -94,7 +94,10 @@ export function predictedSteps(
     const written = steps[index]
     const { template } = (step.variant === undefined ? written : written?.variants?.[step.variant]) ?? {}
     const texts = Object.values(content)
-    const empty = [...new Set(texts.flatMap((one) => one.empty ?? []))]
+    const warnings = (['empty', 'objects'] as const).flatMap((kind) => {
+      const found = [...new Set(texts.flatMap((one) => one[kind] ?? []))]
+      return found.length > 0 ? [t(kind, { names: formats.formatList(found) })] : []
+    })
     const hasMessage = template !== undefined && texts.length > 0 && isChannel(kindOf(type))
     const until = verdict === 'waited' ? untilOf(step) : undefined
     return {
@@ -112,7 +115,7 @@ export function predictedSteps(
         ...(verdict === 'sent' && texts.length === 0 ? [t('noText')] : []),
         ...(texts.some(({ isBroken }) => isBroken) ? [t('broken')] : []),
       ],
-      warning: empty.length > 0 ? t('empty', { names: formats.formatList(empty) }) : undefined,
+      warning: warnings.length > 0 ? warnings.join(' ') : undefined,
       message: hasMessage ? { shown: renderedMessage(type, filledTemplate(template, content)) } : undefined,
       events: eventsOf(step, time),
       why: reasonsOf(of, step),

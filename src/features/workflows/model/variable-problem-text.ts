@@ -21,6 +21,7 @@ export const variableProblemWords = {
   unknownName: '“{name}” is unknown and stays empty.',
   'unknownName.meant': '“{name}” is unknown. Did you mean “{meant}”?',
   unknownHelper: '“{name}” is an unknown helper, so this is not sent.',
+  wholeObject: '“{name}” is sent as [object Object]. Use a part of it, such as “{meant}”.',
 } as const
 
 type Words = WordsOf<{ english: typeof variableProblemWords }>
@@ -48,7 +49,10 @@ export function variableProblemText(t: Words, problem: VariableProblem): string 
   }
   if (kind === 'excess') return translate(`excess.${excess}`, values)
   if (kind === 'unknownName') return translate(meant === '' ? kind : 'unknownName.meant', values)
-  return translate(kind === 'partial' || kind === 'unknownHelper' ? kind : `problem.${kind}`, values)
+  return translate(
+    kind === 'partial' || kind === 'unknownHelper' || kind === 'wholeObject' ? kind : `problem.${kind}`,
+    values,
+  )
 }
 
 /** As the message of an issue, which can only be text. */

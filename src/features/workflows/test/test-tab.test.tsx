@@ -234,6 +234,16 @@ describe('a subscriber of the service', () => {
   })
 })
 
+test('a step warns of variables that are empty and of objects that are printed whole', async () => {
+  const { user } = await openRun({
+    steps: [anSmsStep({ uuid: 's', name: 'Text', template: { content: '{{order}} {{note}}' } })],
+  })
+  await write(user, 'Payload', '{ "order": { "id": 7 } }')
+  await waitFor(() =>
+    expect(step('Text').textContent).toContain('Empty here: note. Sent as [object Object]: order.'),
+  )
+})
+
 describe('what was typed', () => {
   const typed = '{ "total": '
   const value = async (name: string) =>

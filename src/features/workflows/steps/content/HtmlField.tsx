@@ -138,8 +138,7 @@ function findingIn(text: string, problem: VariableProblem, v: VariableWords): Di
   const start = lines.slice(0, problem.line - 1).reduce((sum, each) => sum + each.length + 1, 0)
   const at = problem.name === '' ? -1 : line.indexOf(problem.name)
   const [from, length] = at < 0 ? [start, line.length] : [start + at, problem.name.length]
-  const isWarning =
-    problem.kind === 'unknownName' || problem.kind === 'unknownHelper' || problem.kind === 'partial'
+  const isWarning = ['unknownName', 'unknownHelper', 'wholeObject', 'partial'].includes(problem.kind)
   return {
     from: Math.min(from, text.length),
     to: Math.min(from + length, text.length),
