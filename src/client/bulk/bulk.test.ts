@@ -14,7 +14,7 @@ import {
 } from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { journalOf } from '../journal/use-journal.ts'
-import type { Run } from './runs.ts'
+import { createRuns, type Run } from './runs.ts'
 
 const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
 const endsOf = (run: Run) => run.rows().map(({ state }) => state)
@@ -237,6 +237,14 @@ describe('a run that goes wrong', () => {
     expect(run.get().counts.applied).toBe(6)
     await run.close()
   })
+})
+
+test('stores nothing if the code that sends its requests cannot be fetched', async () => {
+  const { client, runs } = openTab()
+  const offline = createRuns({ ...client, taskOf: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { change, rows } = smsOff(['user-0'])
+  await expect(offline.create(change, rows, { reason: 'Outage' })).rejects.toThrow(TypeError)
+  expect(await runs.list()).toEqual([])
 })
 
 test('never sends waiting rows after a stop, but can retry failed ones', async () => {

@@ -58,8 +58,12 @@ export function createRuns(parts: Parts) {
   const { store, session, now } = context
   const opened = new Map<string, ReturnType<typeof openRun>>()
   return {
-    /** Stores a run that waits to begin. Rejects with the database's error; then nothing is sent. */
+    /**
+     * Stores a run that waits to begin. Rejects with the database's error, or with a `TypeError` if the code that sends its
+     * requests cannot be fetched; then nothing is sent.
+     */
     async create(change: Change, rows: readonly PlannedRow[], settings: RunSettings): Promise<string> {
+      await context.taskOf(change)
       const { name, baseUrl } = session.get()
       const head: RunHead = {
         id: randomId(),

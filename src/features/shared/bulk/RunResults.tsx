@@ -16,7 +16,7 @@ import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useInOwnName, type RunProps } from './RunProgress.tsx'
 import { operationOf } from './run-text.ts'
-import { runWords } from './run-words.ts'
+import { runWords, startFailureText } from './run-words.ts'
 import { useStartRun, useUndoOf } from './use-runs.ts'
 
 /** The filters, in order of urgency. A row that is not as requested failed, as in the summary. */
@@ -196,7 +196,7 @@ function UndoButton({ run, head, disabled, onUndo }: UndoProps) {
         </Button>
       )}
       {unknown > 0 && <span>{t('results.notExact', { count: unknown })}</span>}
-      {begin.isError && <InlineAlert tone="error">{t('notKept')}</InlineAlert>}
+      {begin.isError && <InlineAlert tone="error">{startFailureText(t, begin.error)}</InlineAlert>}
     </>
   )
 }

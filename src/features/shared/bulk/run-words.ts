@@ -1,4 +1,4 @@
-import { defineMessages } from '#src/ui/language.tsx'
+import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 
 export const runWords = defineMessages({
   'phase.running': 'Running',
@@ -65,6 +65,7 @@ export const runWords = defineMessages({
   'results.undoReason': 'Undo of the run of {time}',
   'results.notExact': '{count} cannot be undone: previous value unknown.',
   notKept: 'Nothing was sent: this browser could not save the run. Leave private mode or free some space.',
+  notFetched: 'Nothing was sent: Carillon did not answer. Check your connection and try again.',
 
   'row.waiting': 'Waiting',
   'row.writing': 'In progress',
@@ -93,3 +94,7 @@ export const runWords = defineMessages({
   'said.counts': '{list}.',
   'said.done': 'Done: {list}.',
 })
+
+/** Why a run could not be started. */
+export const startFailureText = (t: WordsOf<typeof runWords>, error: unknown): string =>
+  t(error instanceof TypeError ? 'notFetched' : 'notKept')

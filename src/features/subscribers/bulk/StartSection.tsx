@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { runWords } from '../../shared/bulk/run-words.ts'
+import { runWords, startFailureText } from '../../shared/bulk/run-words.ts'
 import { useStartRun } from '../../shared/bulk/use-runs.ts'
 import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
@@ -96,7 +96,7 @@ function StartButton({
   }
   return (
     <Box>
-      {begin.isError && <InlineAlert tone="error">{r('notKept')}</InlineAlert>}
+      {begin.isError && <InlineAlert tone="error">{startFailureText(r, begin.error)}</InlineAlert>}
       <Button
         variant="contained"
         aria-disabled={missing.length > 0}

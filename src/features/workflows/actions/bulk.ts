@@ -15,7 +15,7 @@ import { partTone } from '#src/ui/tokens.ts'
 import { useFewNames } from '#src/ui/use-few-names.ts'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
-import { runWords } from '../../shared/bulk/run-words.ts'
+import { runWords, startFailureText } from '../../shared/bulk/run-words.ts'
 import { provideTask, useRemoveRun, useStartRun, whenOver } from '../../shared/bulk/use-runs.ts'
 import { actionWords } from './words.ts'
 
@@ -80,11 +80,10 @@ export function useWorkflowRuns() {
   ) => {
     // Workflows are few, and changed in order.
     const settings = { reason: '', limit: 1, ...note, ...more }
-    const begun = await begin.mutateAsync({ change, rows, settings }).catch(() => undefined)
-    if (!begun) {
-      toast({ message: r('notKept'), tone: 'error' })
-      return undefined
-    }
+    const begun = await begin.mutateAsync({ change, rows, settings }).catch((error: unknown) => {
+      toast({ message: startFailureText(r, error), tone: 'error' })
+    })
+    if (!begun) return undefined
     const { id, run } = begun
     await whenOver(run)
     const left = run.rows().filter((row) => !hasSucceeded(row))
