@@ -151,6 +151,22 @@ test('a service without a list shows what this browser created, and says so', as
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy()
 })
 
+test('on Novu 3.15 the list says what it lacks, and a search that finds nothing claims nothing more', async () => {
+  await renderApp('/workflows?query=vee', {
+    seed: { workflows: [aWorkflowCreate({ name: 'Alpha' })] },
+    answers: async (request, embedded) => {
+      if (new URL(request.url).pathname.endsWith('/health-check'))
+        return Response.json({ data: { info: { apiVersion: { version: '3.15.0' } } } })
+      const answer = await embedded(request)
+      answer.headers.delete(versionHeader)
+      return answer
+    },
+  })
+  expect(await screen.findByText('No workflow in this list matches “vee”')).toBeTruthy()
+  expect(await screen.findByText(/^This list holds only workflows of the older kind/)).toBeTruthy()
+  await gone(() => screen.queryByText('No workflow matches “vee”'))
+})
+
 test('a service that may ignore filters and orders is asked for none, also by a link', async () => {
   const workflows = [aWorkflowCreate({ name: 'Beta', tags: ['shop'] }), aWorkflowCreate({ name: 'Alpha' })]
   const { sent } = await renderApp('/workflows?tag=shop&sort=name', {
