@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { unevaluatedOperators } from '#src/contract/operators.ts'
+import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { enterText } from '#src/testing/enter-text.ts'
 import { expectGroup, gone } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -78,4 +79,23 @@ describe('groups of conditions', () => {
     await second.findByText('Not met')
     expect(second.getByText('Found: “pro”')).toBeTruthy()
   })
+})
+
+test('an operator that no service runs is offered only where a condition already has it', async () => {
+  const children = [
+    aCondition({ field: 'plan', operator: 'LIKE', value: 'pro' }),
+    aCondition({ field: 'total', operator: 'LARGER', value: '5' }),
+  ]
+  const steps = [anSmsStep({ name: 'Text', filters: [aFilter({ children })] })]
+  const { user } = await renderApp((id) => `/workflows/${id}/edit`, {
+    seed: { workflows: [aWorkflowCreate({ steps })] },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Open Text,/ }))
+  const unrunOf = async (name: string) => {
+    const row = within(await screen.findByRole('group', { name }))
+    const { options } = await row.findByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
+    return [...options].filter(({ value }) => unevaluatedOperators.some((one) => one === value)).length
+  }
+  expect(await unrunOf('Condition 1 of group 1')).toBe(1)
+  expect(await unrunOf('Condition 2 of group 1')).toBe(0)
 })

@@ -91,6 +91,18 @@ describe('the run of a workflow with a digest', () => {
     )
   })
 
+  test('names the variant that was passed over, and the condition that failed', async () => {
+    const filters = [
+      aFilter({
+        children: [aCondition({ on: 'subscriber', field: 'locale', operator: 'EQUAL', value: 'de_DE' })],
+      }),
+    ]
+    const variants = [anSmsStep({ name: 'German', filters, template: { content: 'Hallo' } })]
+    await openRun({ steps: [anSmsStep({ name: 'Text', variants })] })
+    await waitFor(() => expect(step('Text').textContent).toMatch(/German.*subscriber\.locale is “de_DE”/))
+    expect(step('Text').textContent).toContain('(found: “en_US”)')
+  })
+
   test('keeps using the last valid payload, and marks the text as invalid', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')
