@@ -70,6 +70,35 @@ test('a trigger is acknowledged, and its messages are stored as the recipient wo
   expect(service.failures).toEqual([])
 })
 
+test('every text of a message is filled in, the labels of its buttons too', async () => {
+  const service = await openStoppedClockClient()
+  const text = 'See {{what}}'
+  const cta = {
+    type: 'redirect',
+    data: { url: '/{{what}}' },
+    action: { buttons: [{ type: 'primary', content: text }] },
+  }
+  await service.createWorkflow([
+    { template: { type: 'in_app', content: text, cta } },
+    { template: { type: 'push', title: text, content: text } },
+    { template: { type: 'email', senderName: text, subject: text, preheader: text, content: text } },
+  ])
+  const to = { subscriberId: 'ada', email: 'ada@example.com' }
+  await service.call('POST', '/v1/events/trigger', { name: 'ping', to, payload: { what: 'tea' } })
+  await service.runner.settled()
+  const { body } = await service.call('GET', '/v1/messages?subscriberId=ada')
+  const filled = 'See tea'
+  expect(body.data).toMatchObject([
+    { channel: 'email', senderName: filled, subject: filled, preheader: filled, content: filled },
+    { channel: 'push', title: filled, content: filled },
+    {
+      channel: 'in_app',
+      content: filled,
+      cta: { data: { url: '/tea' }, action: { buttons: [{ content: filled }] } },
+    },
+  ])
+})
+
 type Row = [name: string, steps: object[], trigger: object, status: number, answer: object, workflow?: object]
 
 describe('a trigger is refused with the messages of the real service', () => {
