@@ -76,6 +76,20 @@ test('the service receives what the code shows, and its cURL command creates it 
   await expect(created.note).toBeVisible()
 })
 
+test('what is announced in an open dialog is said in it, because the page behind it is not read out', async ({
+  builder,
+  page,
+}) => {
+  const code = codeScreen(page)
+  await builder.open()
+  await code.open()
+  await code.dialog.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(
+    code.dialog.locator('[aria-live="polite"]').filter({ hasText: /^(Copied|Could not copy)/ }),
+  ).toHaveCount(1)
+  await expect(page.locator('#root')).toHaveAttribute('aria-hidden', 'true')
+})
+
 test('a printed form shows the whole name', async ({ builder, page }) => {
   const name = 'Quarterly statement for customers with more than one account in several countries'
   await page.setViewportSize({ width: 720, height: 900 })

@@ -8,6 +8,8 @@ import { asCurl, curlSnippet, fetchSnippet } from '#src/domain/trigger/snippets.
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
+import { Toasts } from '#src/ui/feedback/Toasts.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { ToReplace, TriggerNote, useTriggerCall } from './TriggerSection.tsx'
@@ -55,6 +57,7 @@ export function CodeDrawer(props: Props) {
       slotProps={{
         paper: {
           role: 'dialog',
+          'aria-modal': true,
           'aria-labelledby': title,
           sx: { inlineSize: 'min(600px, 100vw)', p: 3, pt: 2 },
         },
@@ -95,6 +98,9 @@ export function CodeDrawer(props: Props) {
           </Stack>
         )}
       </Stack>
+      {/* Screen readers ignore live regions behind it. */}
+      <LiveRegion />
+      <Toasts />
     </Drawer>
   )
 }

@@ -33,3 +33,15 @@ test('the call of an inactive workflow says that a trigger runs nothing', async 
   const call = await callOf('Hello', false)
   await call.findByText('This workflow is inactive: a trigger runs nothing until it is turned on.')
 })
+
+test('what is copied from the code is said in its dialog, where a screen reader listens', async () => {
+  const { user } = await renderApp('/workflows/shipped', {
+    seed: { workflows: [aWorkflowCreate({ name: 'Shipped' })] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shipped' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Code…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code' }))
+  const [copy] = await dialog.findAllByRole('button', { name: 'Copy' })
+  if (copy) await user.click(copy)
+  expect(await dialog.findByText('Copied', { selector: '[aria-live] *' })).toBeTruthy()
+})
