@@ -22,7 +22,7 @@ const tasks: Record<Change['kind'], MakeTask> = {
   status: workflowTask,
   tags: workflowTask,
   delete: workflowTask,
-  create: () => Promise.reject(new Error('The list of workflows has not been opened')),
+  create: () => Promise.reject(new Error('No feature provides imports')),
 }
 export const provideTask = (kind: Change['kind'], make: MakeTask): void => void (tasks[kind] = make)
 

@@ -16,10 +16,9 @@ import { useFewNames } from '#src/ui/use-few-names.ts'
 import { type Batch, holdDeletes, undoTimeMs } from '../../shared/held-deletes.ts'
 import { operationOf } from '../../shared/bulk/run-text.ts'
 import { runWords, startFailureText } from '../../shared/bulk/run-words.ts'
-import { provideTask, useRemoveRun, useStartRun, whenOver } from '../../shared/bulk/use-runs.ts'
+import { useRemoveRun, useStartRun, whenOver } from '../../shared/bulk/use-runs.ts'
 import { actionWords } from './words.ts'
-
-provideTask('create', async (client) => (await import('../import/create-task.ts')).createCreateTask(client))
+import '../import/provide-create.ts'
 
 /** The links of the rows of the list. */
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]

@@ -22,6 +22,7 @@ import { toValues } from '../model/to-values.ts'
 import { planCreate } from './create-task.ts'
 import { GroupMappingRows, type GroupMapping } from './GroupMappingRows.tsx'
 import { words } from './words.ts'
+import './provide-create.ts'
 
 /** Up to this many workflows show their steps from the start. */
 const few = 4

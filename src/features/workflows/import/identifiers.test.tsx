@@ -9,8 +9,8 @@ type Carried = { name: string; identifier?: string }
 /** Waits for a sentence that may contain links and code. */
 const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
 
-async function openImport(carried: readonly Carried[]) {
-  const app = await renderApp('/workflows?start=paste')
+async function openImport(carried: readonly Carried[], path = '/workflows?start=paste') {
+  const app = await renderApp(path)
   const [group] = await app.service.store.groups.list(app.service.environment.environment._id)
   const notificationGroupId = group?._id ?? ''
   await app.client.call('workflowCreate', {
@@ -24,6 +24,17 @@ async function openImport(carried: readonly Carried[]) {
 
 const sentTo = (sent: readonly Request[], method: string) =>
   sent.filter((request) => request.method === method && request.url.includes('/v1/workflows'))
+
+// First, because other tests open the list, whose code then stays loaded.
+test('several workflows are created from the builder, too, although the list has not been opened', async () => {
+  const { user, client } = await openImport(
+    [{ name: 'One' }, { name: 'Other' }],
+    '/workflows/new?start=paste',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Create 2 workflows' }))
+  expect(await screen.findByText('2 changed.')).toBeTruthy()
+  expect((await client.call('workflowList', { page: 0, limit: 10 })).totalCount).toBe(3)
+})
 
 test('an imported workflow keeps the identifier that triggers it', async () => {
   const { user, sent, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
