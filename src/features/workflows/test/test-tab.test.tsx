@@ -111,6 +111,8 @@ describe('the run of a workflow with a digest', () => {
     expect(screen.getByText('Result for the last valid payload')).toBeTruthy()
     await write(user, 'Payload', '{ "total": 7 }')
     await waitFor(() => expect(screen.queryByText(/^Result for the last valid/)).toBeNull())
+    await write(user, 'Payload', '{}')
+    expect(await screen.findByText(/^Not in the payload: .*total/)).toBeTruthy()
   })
 })
 
