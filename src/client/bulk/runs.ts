@@ -158,7 +158,10 @@ async function openRun(id: string, context: Context, forget: () => void) {
     const before = phase
     ;({ phase } = state.head())
     if (isGoing(state.view())) stopAsking ??= context.askBeforeLeaving()
-    else stopAsking = void stopAsking?.()
+    else {
+      stopAsking?.()
+      stopAsking = undefined
+    }
     if (before === 'running' && phase !== before) {
       void invalidate(queryClient, ...staleAfter(state.head().change))
       if (watchers === 0 && isMine()) onEndUnseen(state.view())
