@@ -36,6 +36,8 @@ type Props = {
   isTwice?: boolean
   /** The identifier is shown next to it, as in a field. */
   isLabelled?: boolean
+  /** It can be changed before the workflow is created. */
+  isEditable?: boolean
   /** Said in a field where nothing else has to be, and for a workflow that exists. */
   otherwise?: string
   /** Whether to ask the service which workflow has it now. */
@@ -44,7 +46,7 @@ type Props = {
 
 /** The identifier a workflow will have once created, as far as known. */
 export function IdentifierPlan(props: Props): ReactNode {
-  const { name, wanted, isTwice = false, isLabelled = false, isAsked = true, otherwise } = props
+  const { name, wanted, isTwice = false, isLabelled = false, isAsked = true, isEditable, otherwise } = props
   const t = useWords(identifierWords)
   const change = useMay('workflowUpdate')
   const holder = useIdentifierHolder(wanted, isAsked)
@@ -56,7 +58,7 @@ export function IdentifierPlan(props: Props): ReactNode {
   if (wanted === '') return isLabelled ? t('field.hint') : t.rich('plan.none', { identifier: made })
   if (isTwice) return t.rich('plan.twice', { identifier })
   if (holder)
-    return t.rich(isLabelled ? 'taken.by' : 'plan.taken', {
+    return t.rich(isLabelled || isEditable ? 'taken.by' : 'plan.taken', {
       identifier,
       link: <WorkflowLink workflow={holder} />,
     })

@@ -86,6 +86,7 @@ export function ImportDialog({ target, dialog }: ImportDialogProps) {
         onChange={(event) => onText(event.target.value)}
         multiline
         minRows={8}
+        maxRows={12}
         autoFocus
         autoComplete="off"
         slotProps={codeText}
@@ -126,7 +127,7 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
         )}
         {workflow?.identifier !== undefined && (
           <Typography component="div" color="textSecondary">
-            <IdentifierPlan name={workflow.name} wanted={workflow.identifier} />
+            <IdentifierPlan name={workflow.name} wanted={workflow.identifier} isEditable />
           </Typography>
         )}
         <StepOutline steps={workflow?.steps ?? steps} />

@@ -57,6 +57,11 @@ test('an imported workflow keeps the identifier that triggers it', async () => {
   )
 })
 
+test('an imported workflow with a taken identifier needs another before it is created', async () => {
+  await openImport([{ name: 'Parcel third', identifier: 'parcel-first' }])
+  await shows('parcel-first is taken by Parcel first. Choose another.')
+})
+
 test('each of several workflows shows its identifier, and is told of changed ones', async () => {
   const { user } = await openImport([
     { name: 'Parcel second', identifier: 'parcel-2' },
