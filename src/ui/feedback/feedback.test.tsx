@@ -71,11 +71,15 @@ describe('toasts', () => {
     expect(region.queryByText('Not saved')).toBeNull()
   })
 
-  it('are not pushed out by later ones if they report an error', () => {
-    const region = show({ message: 'Not saved', tone: 'error' })
+  it.each<[string, Partial<Toast>, number]>([
+    ['are not pushed out by later ones if they report an error', { tone: 'error' }, 6],
+    ['are not if they can be undone', { action: { label: 'Undo', onAct: () => undefined } }, 6],
+    ['are at most four otherwise', {}, 4],
+  ])('%s', (_, more, count) => {
+    const region = show({ message: 'Not saved', ...more })
     for (let more = 0; more < 5; more += 1)
       fireEvent.click(screen.getByRole('button', { name: 'Tell another' }))
-    expect(region.getAllByText(/^Not saved/)).toHaveLength(6)
+    expect(region.getAllByText(/^Not saved/)).toHaveLength(count)
   })
 
   it.each<[Partial<Toast>, string[]]>([

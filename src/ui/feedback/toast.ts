@@ -87,9 +87,9 @@ function isReplaced(one: Toast, newer: Toast): boolean {
   return isBare && one.message === newer.message && one.tone === newer.tone
 }
 
-/** Drops the oldest toasts beyond the limit, except errors, which stay until dismissed, and those with an `onEnd`. */
+/** Drops the oldest toasts beyond the limit, except errors, which stay until dismissed, and those with an action or an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {
-  const spare = toasts.filter(({ onEnd, tone }) => !onEnd && tone !== 'error')
+  const spare = toasts.filter(({ action, onEnd, tone }) => !action && !onEnd && tone !== 'error')
   const expired = new Set(spare.slice(0, Math.max(0, spare.length - most)))
   return toasts.filter((one) => !expired.has(one))
 }
