@@ -205,9 +205,12 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
   const { line, effectiveOf, missingAddress, lastChange, open, onWhy } = props
   const t = useWords(whyWords)
   const w = useWords(words)
+  const s = useWords(tableWords)
   const { workflow } = line
   const { on } = viewOf(props, setting)
   const since = useSince(on, lastChange(setting, workflow?.id))
+  // The effect may have another cause, and be older or newer.
+  const switchedSince = since && s(on ? 'onSince' : 'offSince', { since })
   if (!workflow || setting === 'enabled') {
     const value = on === undefined ? 'unknown' : on ? 'on' : 'off'
     const isPaused = on === true && isWithoutEffect(props, setting)
@@ -216,7 +219,7 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
         {!workflow && <Box>{w(isPaused ? 'global.paused' : value)}</Box>}
         {since !== undefined && (
           <Box title={since} sx={twoLines}>
-            {since}
+            {isPaused && !workflow ? switchedSince : since}
           </Box>
         )}
       </Typography>
@@ -235,12 +238,12 @@ export function Effect({ setting, ...props }: CellProps & { setting: Setting }) 
       <ToneDot tone={tone} />
       <span className="why-verdict">{effect}</span>
       {by !== undefined && <small>{by}</small>}
-      {since !== undefined && <small title={since}>{since}</small>}
+      {since !== undefined && <small title={switchedSince}>{switchedSince}</small>}
     </Root>
   )
 }
 
-/** Since when the switch has its value and by whom, where the journal knows. */
+/** Since when the switch has its value, not its effect, and by whom, where the journal knows. */
 function useSince(on: boolean | undefined, change: LastChange | undefined): string | undefined {
   const t = useWords(tableWords)
   const { formatDateTime } = useLanguage()

@@ -63,10 +63,21 @@ describe('a cell', () => {
     client.journal.agent.set('Robin')
     const cell = () => screen.findByRole('button', { name: /Explain SMS of Receipt$/ })
     await user.click(screen.getByRole('switch', { name: 'SMS of Receipt' }))
-    await waitFor(async () => expect((await cell()).textContent).toMatch(/since \d\d:\d\d, Robin$/))
+    await waitFor(async () => expect((await cell()).textContent).toMatch(/off since \d\d:\d\d, Robin$/))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await mark('Allowed, but no phone number. Explain SMS of Receipt')
-    await waitFor(async () => expect((await cell()).textContent).toMatch(/since \d\d:\d\d, Robin$/))
+    await waitFor(async () => expect((await cell()).textContent).toMatch(/on since \d\d:\d\d, Robin$/))
+  })
+
+  it('tells since when the switch is on beside an effect that something else has', async () => {
+    const { user } = await openSubscriber()
+    await user.click(screen.getByRole('switch', { name: 'All notifications for buyer-7' }))
+    await user.click(sms())
+    await screen.findByText('SMS is off for Ada Byron')
+    await user.click(sms())
+    expect((await screen.findAllByText('Paused')).length).toBeTruthy()
+    expect(await screen.findByText(/^on since \d\d:\d\d/)).toBeTruthy()
+    expect(screen.getAllByText(/^since \d\d:\d\d/)).toHaveLength(1)
   })
 })
 

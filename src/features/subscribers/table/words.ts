@@ -5,6 +5,8 @@ export const tableWords = defineMessages({
   all: 'All workflows',
   since: 'since {time}',
   sinceBy: 'since {time}, {agent}',
+  onSince: 'on {since}',
+  offSince: 'off {since}',
   notOffered: 'This service has no preferences for single workflows.',
   readOnly: 'This service cannot change preferences of single workflows.',
   failed: 'Could not load the preferences of single workflows',
