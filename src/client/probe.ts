@@ -10,7 +10,9 @@ import { observeAnswer } from './services.ts'
 export type ProbeResult =
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
-  /** A service on another origin (`isElsewhere`) may also refuse pages of this one, or the page’s policy forbids the call. */
+  /** The page's policy forbids the call. */
+  | { kind: 'blocked' }
+  /** A service on another origin (`isElsewhere`) may also refuse pages of this one. */
   | { kind: 'noAnswer'; isElsewhere: boolean }
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }

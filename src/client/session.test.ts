@@ -38,6 +38,16 @@ test('keys of other base URLs stay in the tab, even after a reload, until it is 
   expect(storage.getItem('carillon.session')).not.toMatch(/key-no-[12]/)
 })
 
+test('without the connection in use, the page’s own service goes on with its key, if there is one', () => {
+  const session = createSession({ storage, origin })
+  session.connect({ baseUrl: origin, apiKey: 'key-no-1' })
+  session.connect({ baseUrl: 'http://other.test', apiKey: 'key-no-2' })
+  session.remove('http://other.test')
+  expect(session.get()).toMatchObject({ baseUrl: origin, apiKey: 'key-no-1' })
+  session.remove(origin)
+  expect(session.get()).toMatchObject({ baseUrl: origin, apiKey: null })
+})
+
 describe('the marks of a connection', () => {
   const marked = () => {
     const session = connected()

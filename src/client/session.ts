@@ -166,13 +166,13 @@ export function createSession(options: SessionOptions) {
       acceptedKey = apiKey
       tabs?.tell({ baseUrl: calledUrl, apiKey })
     },
-    /** Removes a connection's marks from this device and its key from this tab, which is locked if it was in use. */
+    /** Removes a connection's marks from this device and its key from this tab. If it was in use, the page's own service is next. */
     remove(baseUrl: string) {
       const { [baseUrl]: _, ...otherKeys } = others
       const isInUse = tab.baseUrl === baseUrl
       others = otherKeys
       connections.forget(baseUrl)
-      set(isInUse ? { baseUrl: origin, apiKey: null, renewing: false } : {})
+      set(isInUse ? { baseUrl: origin, apiKey: otherKeys[origin] ?? null, renewing: false } : {})
       if (isInUse) settle(null)
     },
     /** Forgets all keys, in every tab. Calls that wait for one fail. */

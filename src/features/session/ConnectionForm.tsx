@@ -214,6 +214,7 @@ export function ConnectDialog({ baseUrl, onClose }: DialogProps) {
   const connect = ({ name, production, agent, ...to }: NewConnection) => {
     onClose()
     const known = connections.get(to.baseUrl)
+    if (isNew && connections.isKnown(to.baseUrl)) toast({ message: t('settings.saved') })
     void change({
       baseUrl: to.baseUrl,
       apiKey: to.apiKey,

@@ -11,6 +11,22 @@ import type { Tone } from '#src/ui/tokens.ts'
 import type { NewConnection } from './connection-form.ts'
 import { words } from './words.ts'
 
+/** Notices if the page's policy forbids a call to an address. The function it returns ends that, and tells. */
+function watchPolicy(baseUrl: string) {
+  const { origin } = new URL(baseUrl)
+  let isBlocked = false
+  const note = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    isBlocked ||= blockedURI.startsWith(origin)
+  }
+  document.addEventListener('securitypolicyviolation', note)
+  return async () => {
+    // The browser may tell it after the call has failed.
+    await new Promise((resolve) => setTimeout(resolve))
+    document.removeEventListener('securitypolicyviolation', note)
+    return isBlocked
+  }
+}
+
 /** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
   const { send, services, session, reach, queryClient } = useClient()
@@ -18,13 +34,16 @@ export function useConnectionTest() {
     mutationKey: nonWriteKey,
     mutationFn: async ({ baseUrl, apiKey }: NewConnection): Promise<ProbeResult> => {
       const learned: (() => void)[] = []
-      const result = await probe({
+      const wasBlocked = watchPolicy(baseUrl)
+      const answer = await probe({
         send,
         pageOrigin: location.origin,
         baseUrl,
         apiKey,
         onAnswer: (answer) => learned.push(() => services.learn(baseUrl, answer)),
       })
+      const result: ProbeResult =
+        (await wasBlocked()) && answer.kind === 'noAnswer' ? { kind: 'blocked' } : answer
       if (isGood(result)) services.forget(baseUrl)
       for (const learn of learned) learn()
       return result
@@ -36,7 +55,7 @@ export function useConnectionTest() {
     onSuccess: ({ kind }, { baseUrl, apiKey }) => {
       const inUse = session.get()
       if (inUse.apiKey === null || baseUrl !== inUse.baseUrl) return
-      if (kind === 'noAnswer') reach.report(baseUrl, undefined)
+      if (kind === 'noAnswer' || kind === 'blocked') reach.report(baseUrl, undefined)
       else if (kind !== 'wrongKey') void invalidate(queryClient, 'environmentMe')
       else if (apiKey === inUse.apiKey) reach.report(baseUrl, 'refused')
     },

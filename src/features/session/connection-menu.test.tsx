@@ -53,8 +53,38 @@ describe('the menu of connections', () => {
     await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
     await user.type(await dialog.findByLabelText(/^API key/), `not-a-key-of-this-service{Enter}`)
     expect(await dialog.findByText(/does not accept this API key/)).toBeTruthy()
+    await user.clear(dialog.getByLabelText(/^Base URL/))
+    await user.type(dialog.getByLabelText(/^Base URL/), location.origin)
+    expect(await dialog.findByText(/^This address is already here as .* stays so\.$/)).toBeTruthy()
     expect(sent.filter(({ headers }) => headers.get('authorization')?.includes(apiKey))).toEqual([])
     expect(client.session.get()).toMatchObject({ baseUrl: location.origin, apiKey })
+  })
+
+  it('says that a known connection was changed instead of added', async () => {
+    const { user, item, apiKey } = await withAnother('/subscribers')
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
+    await user.type(dialog.getByLabelText(/^Base URL/), other)
+    await user.type(dialog.getByLabelText(/^API key/), `${apiKey}{Enter}`)
+    expect(await screen.findByText('Connection saved')).toBeTruthy()
+    expect(await screen.findByText('Production · Live shop')).toBeTruthy()
+  })
+
+  it('tells a page whose policy forbids a call from a service without an answer', async () => {
+    const { user, item, service } = await withAnother('/subscribers')
+    const { fetch } = service
+    service.fetch = (request) => {
+      if (new URL(request.url).origin === location.origin) return fetch(request)
+      const violation = new Event('securitypolicyviolation')
+      document.dispatchEvent(Object.assign(violation, { blockedURI: request.url }))
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    await user.click(await item(/^Add connection/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add connection' }))
+    await user.type(dialog.getByLabelText(/^Base URL/), 'http://third.test')
+    await user.type(dialog.getByLabelText(/^API key/), `some-key-of-it{Enter}`)
+    expect(await dialog.findByText('This page may not call third.test')).toBeTruthy()
+    expect(dialog.getByText(/--connect http:\/\/third\.test”/)).toBeTruthy()
   })
 
   it('removes a connection that is not in use, once that is confirmed', async () => {

@@ -60,7 +60,10 @@ export const words = defineMessages({
   'verdict.noAnswerHelp': 'Check the address, your network and the service.',
   'verdict.nothingRead': 'Could not read an answer from {host}',
   'verdict.nothingReadHelp':
-    'Check the address, your network and the service. If they work, start Carillon with “npm start -- --upstream {baseUrl}”; or with “npm start -- --connect {origin}”, if the service allows other origins (CORS).',
+    'Check the address, your network and the service. If they work, it refuses pages of other origins (CORS): start Carillon with “npm start -- --upstream {baseUrl}”.',
+  'verdict.blocked': 'This page may not call {host}',
+  'verdict.blockedHelp':
+    'Start Carillon with “npm start -- --upstream {baseUrl}”; or with “npm start -- --connect {origin}”, if the service allows other origins (CORS).',
   'verdict.wrongKey': '{host} does not accept this API key',
   'verdict.wrongKeyHelp': 'Check that it is complete and belongs to this base URL.',
   'verdict.wrongKeySaid':
@@ -89,7 +92,8 @@ export const words = defineMessages({
   'menu.add': 'Add connection…',
   'menu.settings': 'Connection settings',
   'connect.add': 'Add connection',
-  'connect.known': 'This address is already here as “{name}”. What you enter replaces its key and name.',
+  'connect.known':
+    'This address is already here as “{name}”. What you enter replaces its key and name. If it is production, it stays so.',
 
   remove: 'Remove connection',
   'remove.title': 'Remove “{name}”?',
