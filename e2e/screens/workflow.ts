@@ -30,7 +30,7 @@ export const workflowScreen = (page: Page) => {
     /** What changed since a change, counted from the newest. */
     async compare(change: number) {
       await main
-        .getByRole('button', { name: /^Compare the state/ })
+        .getByRole('button', { name: /^Compare or restore the state/ })
         .nth(change)
         .click()
       const dialog = page.getByRole('dialog', { name: /^What changed since/ })

@@ -67,7 +67,7 @@ export function Comparison({ workflow, entry, saves, onClose }: Props) {
               loading={restore.isPending || restore.data?.draft !== undefined}
               onClick={() => restore.mutate(was)}
             >
-              {t(`restore.${side}`)}
+              {t(`restore.${side}`, { time: timeOf(entry) })}
             </Button>
           </>
         )

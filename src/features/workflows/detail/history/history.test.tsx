@@ -33,7 +33,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 async function compare({ user }: Awaited<ReturnType<typeof withSaves>>, row: number) {
   await screen.findByRole('table')
   const compareButton = within(rows()[row] ?? document.body).getByRole('button', {
-    name: /^Compare the state/,
+    name: /^Compare or restore the state/,
   })
   await user.click(compareButton)
   return within(await screen.findByRole('dialog', { name: /^What changed since/ }))
@@ -57,7 +57,7 @@ test('says what changed since a save or the state before it, and restores it as 
   await app.user.click(dialog.getByRole('radio', { name: 'Before this save' }))
   await dialog.findByText('The description changes from “First” to “Third”.')
   app.sent.length = 0
-  await app.user.dblClick(dialog.getByRole('button', { name: 'Restore the state before it' }))
+  await app.user.dblClick(dialog.getByRole('button', { name: /^Restore the state before \d/ }))
   await app.user.click(await screen.findByRole('tab', { name: /^Settings/ }))
   const description = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
   expect(description.value).toBe('First')

@@ -24,8 +24,8 @@ export const words = defineMessages({
   unknown: 'Unknown whether saved',
   more: { one: 'And {count} more change', other: 'And {count} more changes' },
   noChange: 'No visible change',
-  compare: 'Compare',
-  'compare.named': 'Compare the state of {time}',
+  compare: 'Compare or restore',
+  'compare.named': 'Compare or restore the state of {time}',
 
   'compare.title': 'What changed since {time}',
   state: 'From the state',
@@ -37,8 +37,8 @@ export const words = defineMessages({
   sentences: 'Differences',
   same: 'No differences.',
   notKnown: 'A state is not known: the journal does not hold the whole workflow.',
-  'restore.after': 'Restore the state after it',
-  'restore.before': 'Restore the state before it',
+  'restore.after': 'Restore the state of {time}',
+  'restore.before': 'Restore the state before {time}',
   'restore.hint': 'Opens the editor. Nothing is written before you save.',
   restored: 'Restored as an unsaved change. Save to apply it.',
   'restored.joined':
