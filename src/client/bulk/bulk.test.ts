@@ -268,6 +268,17 @@ test('never sends waiting rows after a stop, but can retry failed ones', async (
   await run.close()
 })
 
+test('goes to another tab if the screen that opened it was left before it was open', async () => {
+  const [one, other] = [openTab(), openTab()]
+  const { change, rows } = smsOff(['user-0'])
+  const id = await one.runs.create(change, rows, { reason: 'outage' })
+  await one.runs.open(id)
+  const run = await openExisting(other.runs, id)
+  expect(run.get().holder).toBe('elsewhere')
+  await eventually(() => expect(run.get().holder).toBe('here'))
+  await run.close()
+})
+
 test('runs in only one tab, and another can take over without sending anything twice', async () => {
   const ids = names(60)
   await seed(ids)

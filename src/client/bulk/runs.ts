@@ -20,7 +20,7 @@ export type Runs = ReturnType<typeof createRuns>
 export type Run = NonNullable<Awaited<ReturnType<Runs['open']>>>
 
 /** The requests that a run sends, once it is known what it changes. */
-export type TaskOf = (change: Change) => Promise<Task>
+export type TaskOf = (change: Change) => Task | Promise<Task>
 
 export type RunSettings = { reason: string; ticket?: string } & Partial<
   Pick<RunHead, 'pauseAfter' | 'pace' | 'limit' | 'undoes' | 'by'>
@@ -106,6 +106,8 @@ export function createRuns(parts: Parts) {
   }
 }
 
+/** How long a run may stay open before a screen shows it or it goes on. */
+const unwatchedMs = 2_000
 /** A request that began longer ago has ended. */
 const inFlightMs = 60_000
 
@@ -180,6 +182,8 @@ async function openRun(id: string, context: Context, forget: () => void) {
   const closeIfLeft = () => {
     if (watchers === 0 && !isGoing(state.view())) void close()
   }
+  // The screen that opened it may have been left meanwhile.
+  setTimeout(closeIfLeft, unwatchedMs)
   const retry = (isToRetry: (row: Row) => boolean) =>
     state.move(
       state.rows().flatMap((row) => (isToRetry(row) ? [row.number] : [])),
@@ -199,6 +203,7 @@ async function openRun(id: string, context: Context, forget: () => void) {
         setTimeout(closeIfLeft)
       }
     },
+    isWatched: () => watchers > 0,
     /** Called when it ends or pauses while no screen shows it. */
     whenUnseen: (tell: typeof onEndUnseen) => void (onEndUnseen = tell),
     /** The person who is signed in now continues the run, with a reason of their own. */

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { createPreferenceTask } from '#src/client/bulk/preference-task.ts'
 import { createRuns, isGoing, type Run, type Runs, type RunSettings } from '#src/client/bulk/runs.ts'
 import type { Task } from '#src/client/bulk/task.ts'
+import { createWorkflowTask } from '#src/client/bulk/workflow-task.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { nonWriteKey } from '#src/client/query.ts'
@@ -10,18 +12,14 @@ import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import { undoOf, type RunHead } from '#src/domain/bulk/run.ts'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 
-type MakeTask = (client: Client) => Promise<Task>
+type MakeTask = (client: Client) => Task | Promise<Task>
 
-const workflowTask: MakeTask = async (client) =>
-  (await import('#src/client/bulk/workflow-task.ts')).createWorkflowTask(client)
-
-/** Loaded when a run needs it. A feature provides what only it can do. */
+/** Here from the start, because a run may begin offline. A feature provides what only it can do. */
 const tasks: Record<Change['kind'], MakeTask> = {
-  preferences: async (client) =>
-    (await import('#src/client/bulk/preference-task.ts')).createPreferenceTask(client),
-  status: workflowTask,
-  tags: workflowTask,
-  delete: workflowTask,
+  preferences: createPreferenceTask,
+  status: createWorkflowTask,
+  tags: createWorkflowTask,
+  delete: createWorkflowTask,
   create: () => Promise.reject(new Error('No feature provides imports')),
 }
 export const provideTask = (kind: Change['kind'], make: MakeTask): void => void (tasks[kind] = make)

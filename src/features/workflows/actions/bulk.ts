@@ -87,7 +87,7 @@ export function useWorkflowRuns() {
     await whenOver(run)
     const left = run.rows().filter((row) => !hasSucceeded(row))
     if (left.length === 0) remove.mutate(id)
-    else
+    else if (!run.isWatched())
       tellLeft(
         change,
         left.map(({ name = '' }) => name),
