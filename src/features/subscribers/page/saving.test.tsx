@@ -106,6 +106,7 @@ it('does not ask for a reason again when a workflow’s change is retried', asyn
   await explain(user, 'Asked by phone', 'T-3')
   await user.click(await screen.findByRole('button', { name: 'Try again: Email' }))
   expect(await screen.findByText('Email of Receipt is off for Ada Byron')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(getSwitch('Email of Receipt')))
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 

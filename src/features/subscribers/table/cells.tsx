@@ -11,7 +11,8 @@ import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import type { AddressedChannel } from '#src/domain/subscribers/missing-address.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { CellSwitch } from '#src/ui/fields/CellSwitch.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { color, focusRing, font, radius, touch, type Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { LastChange } from '../history/last-changes.ts'
@@ -94,6 +95,13 @@ export function Cell({ setting, ...props }: CellProps & { setting: Setting }) {
   )
 }
 
+type OfPerson = Pick<CellProps, 'line' | 'subscriberId'>
+
+const labelOf = (t: WordsOf<typeof words>, { line, subscriberId }: OfPerson, setting: Setting) =>
+  line.workflow
+    ? switchName(t, setting, line.workflow.name)
+    : t('global.switch', { setting: settingName(t, setting), id: subscriberId })
+
 /** The switch, or both values where it is unknown. */
 export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting }) {
   const { line, subscriberId, mutations, loading } = props
@@ -113,11 +121,7 @@ export function SwitchPart({ setting, ...props }: CellProps & { setting: Setting
   const control = (
     <Stack direction="row" spacing={0.5}>
       <CellSwitch
-        label={
-          workflow
-            ? switchName(t, setting, workflow.name)
-            : t('global.switch', { setting: name, id: subscriberId })
-        }
+        label={labelOf(t, props, setting)}
         helperText={known ? help : t('unknown')}
         checked={on}
         muted={on === true && isWithoutEffect(props, setting)}
@@ -281,6 +285,9 @@ function effectDisplay(
   return { effect: t('mark.blocked'), tone: 'error', by }
 }
 
+const switchCalled = (label: string) =>
+  [...document.querySelectorAll('[role="switch"]')].find((each) => each.getAttribute('aria-label') === label)
+
 /** What is wrong with the last changes of a line, below it. */
 export function Troubles(props: CellProps) {
   const { line, subscriberId, mutations, onCheck } = props
@@ -298,7 +305,13 @@ export function Troubles(props: CellProps) {
           state={state}
           name={name}
           subscriberId={subscriberId}
-          onRetry={(on) => void mutations.retry(changeOf(line, setting, on))}
+          onRetry={(on) => {
+            const label = labelOf(t, props, setting)
+            // The button disappears.
+            const focusSwitch = () => focusIfLost(() => switchCalled(label))
+            focusSwitch()
+            void mutations.retry(changeOf(line, setting, on)).finally(focusSwitch)
+          }}
           onCheck={onCheck}
         />
       </Stack>
