@@ -3,7 +3,12 @@ import type { Note } from '#src/client/call/types.ts'
 import type { Client } from '#src/client/client.ts'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { journalOf } from '#src/client/journal/use-journal.ts'
-import { cachedPreference, preferenceWrite, refreshPreference } from '#src/client/preferences.ts'
+import {
+  cachedPreference,
+  preferenceWrite,
+  refreshPreference,
+  workflowPreferences,
+} from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { ReasonQuestion } from '#src/client/reason-prompt.ts'
@@ -17,6 +22,7 @@ import { requestedSwitches, settingsIn, switchesIn, type Setting } from '#src/do
 import { factsOf } from '#src/domain/services/service-kind.ts'
 import { toast, useUndoKey } from '#src/ui/feedback/toast.ts'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { useFewNames } from '#src/ui/use-few-names.ts'
 import { undoWords, whyUnread } from '../../shared/undo-words.ts'
 import { personNameOrId } from './person.ts'
 import { switchName } from './setting-display.tsx'
@@ -33,11 +39,15 @@ export type RequestedChange = {
   owned?: boolean | undefined
 }
 
-/** What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change. */
+/**
+ * What a request changed. `id`: in the journal, if it can be undone · `isUnchanged`: nothing had to change · `elsewhere`:
+ * other switches that turned out to have changed since they were last read.
+ */
 export type SavedChange = {
   id?: string | undefined
   changes: readonly RequestedChange[]
   isUnchanged: boolean
+  elsewhere: readonly RequestedChange[]
 }
 
 export type UndoRefusal = Exclude<Inverse['kind'], 'possible'> | ReturnType<typeof whyUnread>
@@ -49,6 +59,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   const client = useClient()
   const t = useWords(words)
   const u = useWords(undoWords)
+  const fewNames = useFewNames()
   const { globalSwitches } = useServiceFacts()
   const mutations = useMemo(() => {
     const personName = () => personNameOrId(client.queryClient, subscriberId)
@@ -64,13 +75,16 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
         return { person: personName(), ...(change && { name: nameOf(t, change) }), ...(detail && { detail }) }
       },
       onSaved: (saved) => {
-        const { id, changes } = saved
+        const { id, changes, elsewhere } = saved
         const change = savedText(t, saved, personName())
         const isOwned = changes.some(({ owned }) => owned)
+        const message = isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change
+        const list = fewNames(elsewhere.map((one) => nameOf(t, one)))
         toast({
           // Stacked toasts would cover the switches. The history can undo each change.
           about: subscriberId,
-          message: isUndo(saved) ? u(isOwned ? 'doneOwn' : 'done', { change }) : change,
+          message: list ? t('toast.others', { message: message.replace(/\.$/, ''), list }) : message,
+          ...(list && { tone: 'info' }),
           ...(id !== undefined &&
             !isUndo(saved) && {
               action: { label: u('undo'), onAct: () => void made.undo(id), hasUndoKey: true },
@@ -88,7 +102,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
       onNothingLeft: () => toast({ tone: 'info', message: u('nothingLeft') }),
     })
     return made
-  }, [client, subscriberId, globalSwitches, t, u])
+  }, [client, subscriberId, globalSwitches, t, u, fewNames])
   useUndoKey(mutations.undoLast)
   return mutations
 }
@@ -144,6 +158,7 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     const [first] = changes
     if (!why || !first) return
     const id = randomId()
+    const changedElsewhere = watchOthers()
     const stays = sessionStays(session)
     const { undoes } = first
     const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), {
@@ -158,10 +173,35 @@ export function createPreferenceMutations({ client, subscriberId, named, onSaved
     if (changes.some(({ setting, on }) => after[setting] !== on)) return
     const isUnchanged = changes.every(({ setting, on }) => before[setting] === on)
     const isUndoable = !isUnchanged && changes.every(({ setting }) => before[setting] !== undefined)
-    const saved = { id: isUndoable ? id : undefined, changes, isUnchanged }
+    const saved = { id: isUndoable ? id : undefined, changes, isUnchanged, elsewhere: changedElsewhere() }
     // The key undoes only changes made by hand: pressing it again must not undo the undo.
     if (isUndoable && !isUndo(saved)) undoable = [...undoable, id]
     onSaved(saved)
+  }
+
+  /** All switches that were read. */
+  function readSwitches(): RequestedChange[] {
+    const list = queryClient.getQueryData(workflowPreferences(subscriberId).queryKey) ?? []
+    const ofWorkflows = list.flatMap(({ template, preference }) => {
+      const workflow = template && { id: template._id, name: template.name }
+      return workflow ? settingsIn(switchesIn(preference)).map((one) => ({ ...one, workflow })) : []
+    })
+    return [...settingsIn(switchesIn(known(undefined)?.preference)), ...ofWorkflows]
+  }
+
+  /** Returns a function that finds the switches with other values than now, without what this page has written. */
+  function watchOthers(): () => RequestedChange[] {
+    const keyOf = ({ setting, workflow }: RequestedChange) => `${setting} ${workflow?.id}`
+    const before = new Map(readSwitches().map((one) => [keyOf(one), one.on]))
+    const over = new Set(sentWrites(queryClient, subscriberId).flatMap((one) => (one.outcome ? one.id : [])))
+    // A read of the workflows is on its way because of an earlier change, which may have changed them.
+    const isReading = queryClient.isFetching({ queryKey: workflowPreferences(subscriberId).queryKey }) > 0
+    return () =>
+      readSwitches().filter((one) => {
+        if (isReading && one.workflow) return false
+        const was = before.get(keyOf(one))
+        return was !== undefined && was !== one.on && !lastWrite(one, ({ id }) => !over.has(id))
+      })
   }
 
   /** `undefined` if nothing is to be sent: the question was dismissed, or there is nothing to explain. */

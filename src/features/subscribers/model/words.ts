@@ -84,6 +84,7 @@ export const words = defineMessages({
 
   'toast.several': '{list}, for {person}',
   'ask.change': '{what}: {value}',
+  'toast.others': '{message}. Also changed since you loaded: {list}.',
 
   'wait.again': 'The service is busy. Trying again in {count} s.',
   'wait.busy': 'The service is busy. Trying again soon.',

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anEmailStep, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { button, expectSwitch, openSubscriber, waitForSwitch } from '#src/testing/subscriber-page.tsx'
+import {
+  button,
+  expectSwitch,
+  getSwitch,
+  openSubscriber,
+  waitForSwitch,
+} from '#src/testing/subscriber-page.tsx'
 
 const seed = {
   subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
@@ -63,4 +69,21 @@ test('a part that cannot be read again leaves the time as it was, and says so', 
   const time = loaded().replace('Loaded ', '')
   await user.click(button('Refresh'))
   await waitFor(() => expect(screen.getAllByText(`Could not refresh. Loaded ${time}.`)).not.toEqual([]))
+})
+
+test('a change also says which other switches turned out to be changed', async () => {
+  const { user } = await openAndChangeElsewhere()
+  await user.click(getSwitch('SMS for buyer-7'))
+  expect(
+    await screen.findByText('SMS is off for Ada Byron. Also changed since you loaded: Email.'),
+  ).toBeTruthy()
+  await expectSwitch('Email for buyer-7', false)
+})
+
+test('several own changes in a row are not called changes by others', async () => {
+  const { user } = await openSubscriber({ seed })
+  await waitForSwitch()
+  await user.click(getSwitch('Email for buyer-7'))
+  await user.click(getSwitch('SMS for buyer-7'))
+  expect(await screen.findByText('SMS is off for Ada Byron')).toBeTruthy()
 })
