@@ -58,8 +58,8 @@ export function PhaseChip({ view: { head, holder, counts } }: { view: RunView })
 /** How far a run is, why it waits, and the buttons that start, pause and stop it. */
 export function RunProgress({ run, view, mayChange }: RunProps) {
   const t = useWords(runWords)
-  const countsText = useCountsText()
   const { head, counts, holder } = view
+  const countsText = useCountsText(head.change.kind)
   const again =
     head.phase === 'paused' && head.pause === 'noAnswer' ? run.rows().filter(isRetryable).length : 0
   const done = countDone(head, counts) - again
@@ -81,7 +81,7 @@ export function RunProgress({ run, view, mayChange }: RunProps) {
 
 function useAnnounced({ head, counts }: RunView) {
   const t = useWords(runWords)
-  const countsText = useCountsText()
+  const countsText = useCountsText(head.change.kind)
   const before = useRef(head.phase)
   useEffect(() => {
     const { phase, pause } = head
@@ -151,7 +151,7 @@ export function useInOwnName(run: Run, head: RunHead): (act: () => Promise<void>
 
 function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const t = useWords(runWords)
-  const countsText = useCountsText()
+  const countsText = useCountsText(head.change.kind)
   const { person } = useSession()
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   const { phase, pause = 'asked' } = head

@@ -11,11 +11,12 @@ import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceInput.tsx'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { useInOwnName, type RunProps } from './RunProgress.tsx'
-import { operationOf } from './run-text.ts'
+import { operationOf, wordOf } from './run-text.ts'
 import { runWords, startFailureText } from './run-words.ts'
 import { useStartRun, useUndoOf } from './use-runs.ts'
 
@@ -57,14 +58,16 @@ type Props = RunProps & {
 
 const pageSize = 50
 
-function useColumns(nameOf: Props['nameOf'], detailOf: Props['detailOf']): Column<Row>[] {
+function useColumns({ nameOf, detailOf, view }: Props): Column<Row>[] {
   const t = useWords(runWords)
   return [
     { id: 'name', header: t('results.name'), rowHeader: true, cell: nameOf },
     {
       id: 'result',
       header: t('results.result'),
-      cell: ({ state }) => <StatusChip tone={tones[state]}>{t(`row.${state}`)}</StatusChip>,
+      cell: ({ state }) => (
+        <StatusChip tone={tones[state]}>{t(`row.${wordOf(view.head.change.kind, state)}`)}</StatusChip>
+      ),
     },
     { id: 'detail', header: t('results.detail'), cell: detailOf },
   ]
@@ -84,12 +87,17 @@ export function RunResults({ nameOf, detailOf, onUndo, ...props }: Props) {
     ...filterNames.flatMap((filter) => {
       const count = filters[filter].reduce((sum, state) => sum + counts[state], 0)
       if (count === 0 && filter !== wanted) return []
-      return [{ value: filter, label: t('results.count', { result: t(`row.${filter}`), count }) }]
+      return [
+        {
+          value: filter,
+          label: t('results.count', { result: t(`row.${wordOf(head.change.kind, filter)}`), count }),
+        },
+      ]
     }),
   ]
   const rows = run.rows().filter(({ state }) => wanted === 'all' || isIn(wanted, state))
   const shown = rows.slice(page * pageSize, (page + 1) * pageSize)
-  const columns = useColumns(nameOf, detailOf)
+  const columns = useColumns({ nameOf, detailOf, ...props })
   return (
     <>
       <CardContent>
@@ -127,6 +135,9 @@ export function RunResults({ nameOf, detailOf, onUndo, ...props }: Props) {
   )
 }
 
+/** Leads on from a button that disappears when it is pressed. */
+const focusOnceGone = () => () => focusIfLost()
+
 type ActionProps = RunProps & { onUndo: Props['onUndo'] }
 
 function Actions({ run, view, mayChange, onUndo }: ActionProps) {
@@ -149,7 +160,12 @@ function Actions({ run, view, mayChange, onUndo }: ActionProps) {
       )}
       <Toolbar>
         {mayRetry && (
-          <Button variant="outlined" disabled={isElsewhere} onClick={() => inOwnName(run.retryFailed)}>
+          <Button
+            ref={focusOnceGone}
+            variant="outlined"
+            disabled={isElsewhere}
+            onClick={() => inOwnName(run.retryFailed)}
+          >
             {t(counts.unknown > 0 ? 'results.retryUnknown' : 'results.retry', { count })}
           </Button>
         )}

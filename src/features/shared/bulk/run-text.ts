@@ -21,14 +21,22 @@ export const operationOf = ({ kind }: Change): WriteName =>
 
 const parts = ['applied', 'unchanged', 'changed', 'failed', 'unknown'] as const
 
+type Told = 'applied' | 'unchanged'
+
+/** The word of what became of a row; a deletion has its own. */
+export const wordOf = <S extends string>(kind: Change['kind'], state: S): S | `${S & Told}.delete` =>
+  kind === 'delete' && (state === 'applied' || state === 'unchanged')
+    ? (`${state}.delete` as `${S & Told}.delete`) // just compared
+    : state
+
 /** "28 changed and 13 failed": only the counts above zero. */
-export function useCountsText(): (counts: RowCounts) => string {
+export function useCountsText(kind: Change['kind']): (counts: RowCounts) => string {
   const t = useWords(runWords)
   const { formatList } = useLanguage()
   return (counts) => {
     const summary = summaryOf(counts)
     const said = parts.flatMap((part) =>
-      summary[part] > 0 ? [t(`said.${part}`, { count: summary[part] })] : [],
+      summary[part] > 0 ? [t(`said.${wordOf(kind, part)}`, { count: summary[part] })] : [],
     )
     return said.length === 0 ? t('said.none') : formatList(said)
   }

@@ -9,7 +9,7 @@ import { runWords } from './run-words.ts'
 /** Says how a run ends or why it waits while another screen is shown. */
 export function useRunNews(run: Run | undefined) {
   const t = useWords(runWords)
-  const countsText = useCountsText()
+  const countsText = useCountsText('preferences')
   const navigate = useNavigate()
   useEffect(() => {
     run?.whenUnseen(({ head: { id, change, phase, pause = 'asked' }, counts }) => {

@@ -10,6 +10,7 @@ import { nonWriteKey } from '#src/client/query.ts'
 import type { Change } from '#src/domain/bulk/change.ts'
 import type { PlannedRow } from '#src/domain/bulk/row.ts'
 import { undoOf, type RunHead } from '#src/domain/bulk/run.ts'
+import { focusIfLost } from '#src/ui/focus-if-lost.ts'
 import { askBeforeLeaving } from '#src/ui/leave-page.ts'
 
 type MakeTask = (client: Client) => Task | Promise<Task>
@@ -113,7 +114,11 @@ export function useRemoveRun() {
   return useMutation({
     mutationKey: nonWriteKey,
     mutationFn: (id: string) => runs.remove(id),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: listKey })
+      // The button that removed it may be gone.
+      focusIfLost()
+    },
   })
 }
 

@@ -56,7 +56,7 @@ export function RunPanel({ head: { id, change } }: { head: RunHead }) {
           run={run}
           view={view}
           mayChange={mayChange}
-          nameOf={change.kind === 'create' ? createdName : workflowName}
+          nameOf={nameIn[change.kind] ?? workflowName}
           detailOf={detailOf}
           {...(mayUndo && { onUndo: showsItself })}
         />
@@ -78,6 +78,14 @@ const workflowName = ({ id, name }: Row) => linkTo(id, name)
 function createdName(row: Row) {
   const created = createdIn(row)
   return created ? linkTo(created.workflowId, created.name) : row.name
+}
+
+const deletedName = (row: Row) =>
+  row.state === 'applied' || row.state === 'unchanged' ? row.name : workflowName(row)
+/** With a link to the workflow, if there is one. */
+const nameIn: { [K in Change['kind']]?: (row: Row) => ReactNode } = {
+  create: createdName,
+  delete: deletedName,
 }
 
 function useDetail(kind: Change['kind']): (row: Row) => ReactNode {

@@ -39,7 +39,7 @@ test('where the server keeps the journal, leaving the page sends the delete befo
     'T-9',
   ])
   // The browser may show the page again.
-  expect(await screen.findByText(/^Deleting: 0 of 1 done\..*: Receipt\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Deletion: 0 of 1 done\..*: Receipt\.$/)).toBeTruthy()
 })
 
 test('what was left undone while another screen is shown is named', async () => {

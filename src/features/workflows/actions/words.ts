@@ -31,7 +31,7 @@ export const actionWords = defineMessages({
   'run.deactivate': 'Turning off',
   'run.addTags': 'Adding tags',
   'run.removeTags': 'Removing tags',
-  'run.delete': 'Deleting',
+  'run.delete': 'Deletion',
   'run.create': 'Importing',
   'run.undoing': 'Undo: {what}',
   'run.failed': '{what}: {count} of {total} failed',
