@@ -19,7 +19,6 @@ import { refusalMessage } from '../../shared/failures.ts'
 import { failureText, failureWords } from '../model/failures.ts'
 import { refusalText, refusalWords, triggerCallWords } from './trigger/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { actionWords } from '../actions/words.ts'
 import { statusErrorText, useStatusChange } from '../actions/StatusCell.tsx'
@@ -51,30 +50,31 @@ type InactiveProps = { active: boolean | null | undefined; status: ReturnType<ty
 function InactiveNote({ active, status: { change, set } }: InactiveProps) {
   const [t, a, f] = [useWords(realWords), useWords(actionWords), useWords(failureWords)]
   const may = useMay('workflowStatusUpdate').allowed
-  const place = useRef<HTMLDivElement>(null)
-  const turnOn = () => {
+  if (active !== false) return null
+  const turnOn = (button: Element) => {
+    const section = button.closest('section')
     // The button disappears. Made focusable only now, because a dialog first focuses whatever is focusable.
-    place.current?.setAttribute('tabindex', '-1')
-    place.current?.focus()
+    section?.setAttribute('tabindex', '-1')
+    section?.focus()
     set(true)
   }
   return (
-    <div ref={place} style={{ outline: 0 }}>
-      {active === false && (
-        <InlineAlert
-          tone="warning"
-          action={
-            may && (
-              <Button size="small" loading={change.isPending} onClick={turnOn}>
-                {t('note.activate')}
-              </Button>
-            )
-          }
-        >
-          {change.error ? statusErrorText(a, f, change.error) : t('note.inactive')}
-        </InlineAlert>
-      )}
-    </div>
+    <InlineAlert
+      tone="warning"
+      action={
+        may && (
+          <Button
+            size="small"
+            loading={change.isPending}
+            onClick={({ currentTarget }) => turnOn(currentTarget)}
+          >
+            {t('note.activate')}
+          </Button>
+        )
+      }
+    >
+      {change.error ? statusErrorText(a, f, change.error) : t('note.inactive')}
+    </InlineAlert>
   )
 }
 

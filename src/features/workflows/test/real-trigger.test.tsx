@@ -144,6 +144,8 @@ describe('a real trigger', () => {
       'Nothing ranThe workflow is inactive. Turn it on, then trigger it again.',
     )
     await user.click(panel.getByRole('button', { name: 'Turn on' }))
+    const section = await screen.findByRole('region', { name: 'Trigger for real' })
+    await waitFor(() => expect(document.activeElement).toBe(section))
     await waitFor(() => expect(panel.queryByText(/so nothing runs/)).toBeNull())
     await gone(() => panel.queryByText('Nothing ran'))
     await trigger()
