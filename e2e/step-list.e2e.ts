@@ -136,3 +136,26 @@ test('a URL opens its step, and opening a step changes the URL', async ({ page, 
   await page.goto(`/workflows/${_id}/edit?step=${steps?.[0]?._id}`)
   await expect(editor.step('First').region).toBeFocused()
 })
+
+test('whichever step opens, the buttons that add one and the form below the head stay in their places', async ({
+  page,
+  builder,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await builder.open()
+  await builder.addStep('In-app')
+  const add = builder.form.getByRole('button', { name: 'Add Digest step', exact: true })
+  const tabs = builder.form.getByRole('tablist')
+  const width = async () => (await builder.form.getByRole('group', { name: 'Add step' }).boundingBox())?.width
+  const top = async () => Math.round((await tabs.boundingBox())?.y ?? 0)
+  const [before, start] = [await width(), await top()]
+  await add.click()
+  await builder.step('Digest').name.waitFor()
+  expect(await width()).toBe(before)
+  await builder.createButton.click()
+  await builder.problems.first().waitFor()
+  expect(await top()).toBe(start)
+  await builder.name.fill('W')
+  await expect(builder.saveLine).toHaveText(/^Draft kept/)
+  expect(await top()).toBe(start)
+})

@@ -7,14 +7,18 @@ export const threePanes = '(min-width: 1279.95px)'
 /** Where they are stacked. */
 export const stacked = '@media (max-width: 959.95px)'
 
+const listWidth = 'clamp(224px, 18vw, 320px)'
+
 const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(260px, 340px) minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
+  // As wide as beside a third pane, so that nothing in the list moves when that opens.
+  [`@media ${threePanes}`]: { gridTemplateColumns: `${listWidth} minmax(0, 1fr)`, gap: 16 },
   [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '&[data-three]': {
-    gridTemplateColumns: 'clamp(224px, 18vw, 320px) minmax(0, 1fr) clamp(320px, 26vw, 480px)',
+    gridTemplateColumns: `${listWidth} minmax(0, 1fr) clamp(320px, 26vw, 480px)`,
     gap: 16,
   },
 })

@@ -43,15 +43,21 @@ const Bar = styled('header')({
   animationTimeline: 'scroll()',
   animationRange: '0 40px',
   '@keyframes form-head-line': { to: { boxShadow: `0 1px ${color.line}` } },
-  // The group's error message needs the room that the state would take, so the state stays within the last columns.
+  // The group's error message needs the room that the state would take, so the state stays within the last columns, on
+  // one line: the page below never moves. A failure to keep the draft may take more, with its button.
   '@media (min-width: 700px)': {
     '&:has([data-group] [aria-invalid="true"]) > :last-child': {
       gridColumn: '3 / -1',
       inlineSize: 0,
       minInlineSize: '100%',
-      flexWrap: 'wrap',
       justifyContent: 'flex-end',
       whiteSpace: 'nowrap',
+      '&:has([role="alert"])': { flexWrap: 'wrap' },
+      '& > :last-child:not(:has([role="alert"]))': {
+        minInlineSize: 0,
+        overflow: 'clip',
+        textOverflow: 'ellipsis',
+      },
     },
   },
   [touch]: { gridTemplateRows: `${height.touch} minmax(22px, auto)` },
@@ -73,7 +79,9 @@ const Group = styled('div')({
   gridRow: '1 / 3',
   gridColumn: 'group',
   minInlineSize: 0,
-  [phone]: { gridArea: 'group' },
+  // An error message may reach into the padding of the head.
+  marginBlockEnd: -6,
+  [phone]: { gridArea: 'group', marginBlockEnd: 0 },
 })
 /** Reserves room for the buttons before they load. */
 const Tools = styled('div')({
@@ -97,9 +105,16 @@ const State = styled('div')({
   maxInlineSize: 'max(240px, 100% - 370px)',
   '& > :not(:last-child)': { flexShrink: 0 },
   paddingBlockStart: 4,
+  marginBlockEnd: -2,
   font: font.small,
   color: color.quiet,
-  [phone]: { gridArea: 'state', placeSelf: 'center start', flexWrap: 'wrap', maxInlineSize: '100%' },
+  [phone]: {
+    gridArea: 'state',
+    placeSelf: 'center start',
+    flexWrap: 'wrap',
+    maxInlineSize: '100%',
+    marginBlockEnd: 0,
+  },
 })
 /** The link's text is only its accessible name; the icon is what shows. In the margin, where there is one. */
 const Back = styled('div')({

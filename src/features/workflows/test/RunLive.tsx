@@ -106,15 +106,17 @@ export function RunLive({ transactionId, subscriberId, isUnknown }: Props) {
   const t = useWords(realWords)
   const f = useWords(failureWords)
   const { run, isLate, error, isOffered, refetch } = useRun(transactionId)
-  const box = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isHere = run !== undefined
   useEffect(() => {
-    if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isHere) heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isHere])
   return (
-    <section ref={box} aria-label={t('run', { id: subscriberId })}>
+    <section aria-label={t('run', { id: subscriberId })}>
       <Head>
-        <h3 tabIndex={-1}>{t('run', { id: subscriberId })}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('run', { id: subscriberId })}
+        </h3>
         {/* Rendered from the start, so that each change is announced. */}
         <span role="status">{run && <OutcomeTag run={run} />}</span>
         {run && <CancelRun run={run} size="small" />}
