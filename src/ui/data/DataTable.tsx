@@ -131,7 +131,12 @@ type Parts<Row> = Omit<Props<Row>, 'loading' | 'pages' | 'cardsBelow' | 'empty'>
 function Rows<Row>(props: Parts<Row>) {
   const { label, columns, rows, rowKey, below, busy, scrolls, results } = props
   return (
-    <Frame style={scrolls ? { maxHeight: 'min(72vh, 720px)' } : undefined}>
+    <Frame
+      // The line says that rows go on below it.
+      style={
+        scrolls ? { maxHeight: 'min(72vh, 720px)', borderBlockEnd: `1px solid ${color.outline}` } : undefined
+      }
+    >
       <Table
         aria-label={label}
         aria-busy={busy === true || rows === undefined}
