@@ -40,9 +40,10 @@ export function useMany(imported: Imported | undefined, mapping: GroupMapping, o
   const navigate = useNavigate()
   const begin = useStartRun()
   const workflows = imported?.workflows ?? none
-  const [choice, setChoice] = useState({ workflows, left: new Set<number>() })
-  const left = choice.workflows === workflows ? choice.left : new Set<number>()
-  const [asked, setAsked] = useState(false)
+  const unchosen = { workflows, left: new Set<number>(), asked: false }
+  const [choice, setChoice] = useState(unchosen)
+  // Another text begins anew.
+  const { left, asked } = choice.workflows === workflows ? choice : unchosen
   const mapped = useMemo(() => withGroups(workflows, mapping.to), [workflows, mapping.to])
   const read = useMemo(
     () => mapped.map((workflow) => WorkflowFormSchema.safeParse(toValues(workflow))),
@@ -54,7 +55,7 @@ export function useMany(imported: Imported | undefined, mapping: GroupMapping, o
   })
   const isReady = mapping.isComplete && wanted.length > 0
   const start = async () => {
-    setAsked(true)
+    setChoice({ workflows, left, asked: true })
     if (!isReady) return
     const name = wanted[0]?.workflow.name ?? ''
     const note = await reasonPrompt.ask({ operation: 'workflowCreate', count: wanted.length, name })
@@ -78,10 +79,10 @@ export function useMany(imported: Imported | undefined, mapping: GroupMapping, o
       const next = new Set(left)
       if (isChosen) next.delete(index)
       else next.add(index)
-      setChoice({ workflows, left: next })
+      setChoice({ workflows, left: next, asked })
     },
     isPending: begin.isPending,
-    isError: begin.isError,
+    isError: asked && begin.isError,
     /** Why nothing was created. */
     why: asked && !isReady && t(mapping.isComplete ? 'many.none' : 'many.groupsFirst'),
     start: () => void start(),

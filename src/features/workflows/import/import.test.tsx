@@ -144,3 +144,21 @@ test('a create of an import without an answer is checked, and never sent again b
   expect(await screen.findByRole('radio', { name: 'Changed 2' })).toBeTruthy()
   expect(await posted(app.sent)).toHaveLength(2)
 })
+
+test('another text begins without what was said of the one before', async () => {
+  const app = await renderApp('/workflows?start=paste')
+  const { user } = app
+  const group = await ours(app)
+  const workflows = ['One', 'Two'].map((name) => ({ ...body, name, notificationGroupId: group }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(workflows))
+  for (const { name } of workflows) await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(await screen.findByRole('button', { name: 'Create 0 workflows' }))
+  expect(await screen.findByText('Choose at least 1 workflow.')).toBeTruthy()
+  await user.click(await box())
+  await user.paste(' ')
+  expect(await screen.findByRole('button', { name: 'Create 2 workflows' })).toBeTruthy()
+  for (const { name } of workflows) await user.click(await screen.findByRole('checkbox', { name }))
+  await screen.findByRole('button', { name: 'Create 0 workflows' })
+  await gone(() => screen.queryByText('Choose at least 1 workflow.'))
+})
