@@ -96,3 +96,19 @@ test('a workflow can be triggered for real and its message read in Activity, usi
   await expect(activity.links).toHaveCount(1)
   await expect(activity.links).toHaveAccessibleName(new RegExp(`: ${name}, Ada Byron$`))
 })
+
+test('an editor that has loaded shows its test without a network', async ({
+  page,
+  context,
+  editor,
+  seed,
+  watched,
+}) => {
+  watched.expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const { _id } = await seed.workflow({ steps: [anSmsStep({ name: 'Text' })] })
+  await editor.open(_id)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: 'Test', exact: true }).click()
+  await expect(testScreen(page).step('Text')).toContainText('Sends')
+})

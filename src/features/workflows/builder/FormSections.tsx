@@ -31,7 +31,7 @@ const fallback = (
   </Card>
 )
 
-// Loaded on demand, because most workflows are started without them.
+// Loaded after the form is shown, because most workflows are started without them.
 const lazySections = {
   settings: lazyPart(async () => (await import('./SettingsSection.tsx')).SettingsSection, { fallback }),
   test: lazyPart(async () => (await import('../test/TestTab.tsx')).TestTab, { fallback }),
@@ -43,6 +43,10 @@ const { settings: SettingsSection, test: TestTab } = lazySections
 function fetchAhead(section: Section) {
   if (section !== 'steps') void lazySections[section].preload()
 }
+
+/** While the service that serves the console is there. */
+export const fetchSections = () =>
+  Promise.all([SettingsSection, TestTab, RealTrigger].map((part) => part.preload()))
 
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: Steps

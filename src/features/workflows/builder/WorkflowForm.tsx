@@ -41,7 +41,7 @@ import { useUnsaved } from '../model/use-unsaved.ts'
 import type { FormSchema, CreateBody } from '../model/form-schema.ts'
 import { FormHead, headHeight, type HeadTexts } from './FormHead.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
-import { FormSections } from './FormSections.tsx'
+import { fetchSections, FormSections } from './FormSections.tsx'
 import { useJump } from '../model/navigation/use-jump.ts'
 import type { FormSubject } from './FormCode.tsx'
 import { isUnchanged, savedVersionOf } from '../model/compare/version.ts'
@@ -57,6 +57,7 @@ import { solvedProblems } from '../model/problems.ts'
 
 const fetchRules = async () => {
   const { rules, PlacedFindings } = await import('./late-parts.ts')
+  void fetchSections()
   return { ...rules, PlacedFindings }
 }
 
