@@ -56,6 +56,8 @@ export const forgetOpened = (session: Session): (() => void) =>
 export function focusNewScreens(router: ConsoleRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
+    // A dialog that opened by itself meanwhile keeps the focus; one that closes has given it back by now.
+    if (document.activeElement?.closest('[aria-modal="true"]')) return
     const screen = document.querySelector<HTMLElement>('main')
     if (!screen || (document.activeElement !== screen && screen.contains(document.activeElement))) return
     const heading = screen.querySelector<HTMLElement>('h1') ?? screen

@@ -42,7 +42,7 @@ export function useMany(imported: Imported | undefined, mapping: GroupMapping, o
   const workflows = imported?.workflows ?? none
   const unchosen = { workflows, left: new Set<number>(), asked: false }
   const [choice, setChoice] = useState(unchosen)
-  // Another text begins anew.
+  // With another text, the choice starts over.
   const { left, asked } = choice.workflows === workflows ? choice : unchosen
   const mapped = useMemo(() => withGroups(workflows, mapping.to), [workflows, mapping.to])
   const read = useMemo(
